@@ -1,0 +1,449 @@
+"""The table: one position, and the one statement of what may be done with it.
+
+A `Table` is mutable, with plain integers inside: every game that is judged, simulated or shown runs through these methods.
+Each of them plays one move and returns None, or changes nothing and returns the `Refusal` that says why not.
+
+What the stock holds may be unknown: a person who keeps a record sees its cards one by one. Unknown cards are `UNKNOWN`, and
+`unseen` says what may still turn up; naming a card (`turn(card)`) is how it becomes known.
+
+The rules follow `docs/rules.md`; E and T numbers there are tests.
+"""
+
+from collections.abc import Sequence
+from enum import IntEnum
+from typing import NamedTuple, Self
+
+from sultan_kit.core.cards import ACE, ACE_OF_HEARTS, COPIES, GAP, HEARTS, IN_PLAY, KING, KING_OF_HEARTS, UNKNOWN, Face, count
+from sultan_kit.core.findings import Code, Refusal
+from sultan_kit.core.rules import Ace, FillLate, FillSource, FillTiming, RedealOrder, Rules
+
+SULTAN = 4
+"""Index of the Sultan in the square."""
+
+
+class Pile(IntEnum):
+    STOCK = 0
+    WASTE = 1
+
+
+class Kind(IntEnum):
+    """The kinds of move there are."""
+
+    TURN = 0
+    PLAY_WASTE = 1
+    PLAY_DIVAN = 2
+    FILL = 3
+    REDEAL = 4
+
+
+class Move(NamedTuple):
+    """A move. place: the divan's place played from or filled, from 0; pile: where a fill comes from."""
+
+    kind: Kind
+    place: int = 0
+    pile: Pile = Pile.WASTE
+
+
+class Fill(NamedTuple):
+    """A gap that was filled: its place from 0, the card, and the pile it came from."""
+
+    place: int
+    card: int
+    pile: Pile
+
+
+class Position(NamedTuple):
+    """What lies where, frozen; hashable, so that positions can be compared and counted.
+
+    wants: the card each place of the square waits for, shape (9,); the king of the suit when it is complete, UNKNOWN for the Sultan.
+    divan: shape (size,), GAP where empty. stock, waste: the card that may be taken is the last one.
+    """
+
+    wants: tuple[int, ...]
+    divan: tuple[int, ...]
+    stock: tuple[int, ...]
+    waste: tuple[int, ...]
+    redeals_left: int | None
+
+
+def square(rules: Rules) -> tuple[int, ...]:
+    """The nine base cards row by row, as the rules lay them; where they leave it free: ♦ ♣ ♠ by rows, the ace above."""
+    suits = [("clubs", "diamonds", "hearts", "spades").index(suit) for suit in rules.layout.kings or ("diamonds", "clubs", "spades")]
+    middle = [ACE_OF_HEARTS, KING_OF_HEARTS, KING_OF_HEARTS]
+    if rules.layout.ace is Ace.BELOW:
+        middle.reverse()
+    cards: list[int] = []
+    for suit, card in zip(suits, middle, strict=True):
+        cards += [suit * 13 + KING, card, suit * 13 + KING]
+    return tuple(cards)
+
+
+class Table:
+    """One position under one rule set.
+
+    base: the card each place of the square began with, shape (9,).
+    wants: the card each place of the square waits for, shape (9,): the king of its suit (which never comes) when complete.
+    divan: cards by place, GAP where empty; shape (rules.divan.size,).
+    stock, waste: cards, the one that may be taken last; unknown stock cards are UNKNOWN.
+    unseen: how many of each face may still show up among the unknown cards of the stock, shape (52,).
+    redeals_left: redeals still allowed; None without limit. redeals: how many there were.
+    placed: cards laid on the foundations, 0 … 95.
+    due: places that must be filled before anything else, in that order, where the player has to say with what: the source is
+        the player's choice, or the card is one that nobody has seen. Empty when the player is free.
+    filled: the fills that happened of themselves; whoever wants to know takes them out.
+    """
+
+    __slots__ = (
+        "_at_once", "_homes", "_late", "_source", "base", "divan", "due", "filled", "gaps", "placed", "redeals", "redeals_left", "rules", "stock",
+        "unseen", "wants", "waste",
+    )  # fmt: skip
+
+    rules: Rules
+    base: tuple[int, ...]
+    wants: list[int]
+    divan: list[int]
+    stock: list[int]
+    waste: list[int]
+    unseen: list[int]
+    redeals_left: int | None
+    redeals: int
+    placed: int
+    gaps: int
+    due: list[int]
+    filled: list[Fill]
+    _homes: tuple[tuple[int, int], ...]
+    _source: FillSource
+    _at_once: bool
+    _late: bool
+
+    def __init__(self, rules: Rules, divan: Sequence[int], stock: Sequence[int], waste: Sequence[int] = (), base: Sequence[int] | None = None) -> None:
+        """The position after the deal.
+
+        divan: as many cards as `rules.dealt`; stock: the next card FIRST, as one writes it down, UNKNOWN where nobody knows;
+        waste: the card of an opening turn. base: the square, where it differs from `square(rules)`. The caller has counted the cards.
+        """
+        self.rules = rules
+        self.base = tuple(base) if base is not None else square(rules)
+        self.wants = [after(card) for card in self.base]
+        self.wants[SULTAN] = UNKNOWN
+        self._homes = _homes(self.base)
+        self.divan = [*divan, *[GAP] * (rules.divan.size - len(divan))]
+        self.stock = list(stock)[::-1]
+        self.waste = list(waste)
+        seen = count([*divan, *stock, *waste])
+        self.unseen = [all_copies - known for all_copies, known in zip(COPIES, seen, strict=True)]
+        self.redeals_left = rules.redeal.limit
+        self.redeals = 0
+        self.placed = 0
+        self.gaps = self.divan.count(GAP)
+        self.due = []
+        self.filled = []
+        self._source = rules.fill.source
+        self._at_once = rules.fill.timing is FillTiming.AT_ONCE
+        self._late = self._at_once and rules.fill.late is FillLate.AS_SOON_AS_POSSIBLE and rules.fill.source is not FillSource.NONE
+
+    def copy(self) -> Self:
+        """The same position, to try something out on."""
+        other = object.__new__(type(self))
+        for name in self.__slots__:
+            value = getattr(self, name)
+            object.__setattr__(other, name, value.copy() if isinstance(value, list) else value)
+        return other
+
+    def position(self) -> Position:
+        return Position(tuple(self.wants), tuple(self.divan), tuple(self.stock), tuple(self.waste), self.redeals_left)
+
+    # ---- moves
+
+    def turn(self, card: int | None = None) -> Refusal | None:
+        """Turn the stock's next card up onto the waste; `card`: what it shows, without which an unknown card stays unknown."""
+        if self.due:
+            return self._unfilled()
+        stock = self.stock
+        if not stock or (card is not None and stock[-1] != card):
+            refusal = self._reveal(card)
+            if refusal is not None:
+                return refusal
+        self.waste.append(stock.pop())
+        if self.gaps and self._late:
+            self._settle(self._open())
+        return None
+
+    def play_waste(self, place: int | None = None) -> Refusal | None:
+        """Play the waste's top card; `place`: on which foundation of the square, from 0; else the first that it fits."""
+        if self.due:
+            return self._unfilled()
+        waste = self.waste
+        if not waste:
+            return Refusal(Code.AFTER_THE_END) if self.is_won else Refusal(Code.WASTE_EMPTY)
+        refusal = self._lay(waste[-1], place)
+        if refusal is None:
+            waste.pop()
+        return refusal
+
+    def play_divan(self, slot: int, place: int | None = None) -> Refusal | None:
+        """Play the divan's card at `slot`, from 0, then fill the gap where the rules leave no choice."""
+        if self.due:
+            return self._unfilled()
+        divan = self.divan
+        card = divan[slot]
+        if card < 0:
+            return Refusal(Code.AFTER_THE_END) if self.is_won else Refusal(Code.NOT_IN_DIVAN, {"place": slot + 1}, "gap")
+        refusal = self._lay(card, place)
+        if refusal is None:
+            divan[slot] = GAP
+            self.gaps += 1
+            if self._at_once:
+                self._settle([slot])
+        return refusal
+
+    def fill(self, pile: Pile, slot: int | None = None, card: int | None = None) -> Refusal | None:
+        """Fill a gap from `pile`; `slot`: which, from 0, else the one that is due or the lowest; `card`: what is seen to fill it."""
+        if slot is not None and not 0 <= slot < len(self.divan):
+            return Refusal(Code.NO_SUCH_PLACE, {"place": slot + 1, "places": len(self.divan)})
+        if self.is_won:
+            return Refusal(Code.AFTER_THE_END)
+        refusal = self._no_gap(slot) or self._wrong_pile(pile)
+        if refusal is not None:
+            return refusal
+        if pile is Pile.WASTE:
+            if not self.waste:
+                return Refusal(Code.WASTE_EMPTY)
+            if card is not None and card != self.waste[-1]:
+                return Refusal(Code.CHECK_MISMATCH, {"card": Face(card), "found": Face(self.waste[-1])}, "waste")
+        elif not self.stock or (card is not None and self.stock[-1] != card):
+            refusal = self._reveal(card)
+            if refusal is not None:
+                return refusal
+        if slot is None:
+            slot = self.due[0] if self.due else self.divan.index(GAP)
+        self.divan[slot] = self.waste.pop() if pile is Pile.WASTE else self.stock.pop()
+        self.gaps -= 1
+        if self.due:
+            waiting, self.due = self.due[1:], []
+            self._settle(waiting)
+        return None
+
+    def redeal(self, order: Sequence[int] | None = None) -> Refusal | None:
+        """Make the waste the new stock; `order`: how it was shuffled, the next card first, where that is known.
+
+        Under turn-over the order is that of the waste: what was turned first comes first again (Q10).
+        """
+        if self.redeals_left == 0:
+            return Refusal(Code.REDEAL_TOO_OFTEN, {"limit": self.rules.redeal.limit or 0})
+        if self.is_won:
+            return Refusal(Code.AFTER_THE_END)
+        if self.due:
+            return self._unfilled()
+        if self.stock:
+            return Refusal(Code.REDEAL_TOO_EARLY, {"count": len(self.stock)})
+        if not self.waste:
+            return Refusal(Code.REDEAL_OF_NOTHING)
+        if self.rules.redeal.order is RedealOrder.TURN_OVER:
+            self.stock = self.waste[::-1]
+        else:
+            self.unseen = count(self.waste)
+            if order is None:
+                self.stock = [UNKNOWN] * len(self.waste)
+            else:
+                if count(order) != self.unseen:
+                    return Refusal(Code.NOT_IN_REDEAL, {"card": Face(_surplus(order, self.unseen))}, "list")
+                self.stock = list(order)[::-1]
+                self.unseen = [0] * 52
+        self.waste = []
+        self.redeals += 1
+        if self.redeals_left is not None:
+            self.redeals_left -= 1
+        if self.gaps and self._late:
+            self._settle(self._open())
+        return None
+
+    def do(self, move: Move) -> Refusal | None:
+        """Play `move`."""
+        match move.kind:
+            case Kind.TURN:
+                return self.turn()
+            case Kind.PLAY_WASTE:
+                return self.play_waste()
+            case Kind.PLAY_DIVAN:
+                return self.play_divan(move.place)
+            case Kind.FILL:
+                return self.fill(move.pile, move.place)
+            case Kind.REDEAL:
+                return self.redeal()
+
+    # ---- questions
+
+    @property
+    def is_won(self) -> bool:
+        """All 95 cards lie on the foundations; the same as eight queens on top (T2)."""
+        return self.placed == IN_PLAY
+
+    @property
+    def is_lost(self) -> bool:
+        """No play, fill, turn or redeal is left, and the game is not won."""
+        return not self.is_won and not self._can_move()
+
+    def refusal(self, move: Move) -> Refusal | None:
+        """Why `move` may not be played now; None when it may."""
+        return self.copy().do(move)
+
+    def legal_moves(self) -> list[Move]:
+        """Every legal move; two foundations that fit the same card are one move (T4)."""
+        return [move for move in self.all_moves() if self.refusal(move) is None]
+
+    def all_moves(self) -> list[Move]:
+        """Every move that this rule set knows, legal now or not."""
+        places = range(len(self.divan))
+        fills = [Move(Kind.FILL, place, pile) for place in places for pile in Pile]
+        return [Move(Kind.TURN), Move(Kind.PLAY_WASTE), *[Move(Kind.PLAY_DIVAN, place) for place in places], *fills, Move(Kind.REDEAL)]
+
+    def fits(self, card: int) -> bool:
+        """Does some foundation wait for this card?"""
+        first, second = self._homes[card]
+        return self.wants[first] == card or self.wants[second] == card
+
+    def home(self, card: int) -> int | None:
+        """The place of the square, from 0, that `card` goes to: the first that waits for it."""
+        first, second = self._homes[card]
+        return first if self.wants[first] == card else second if self.wants[second] == card else None
+
+    def wanted(self, suit: int) -> list[Face]:
+        """What the suit's two foundations wait for, in the order of the square; complete ones are left out, equal ones named once."""
+        return [Face(card) for card in dict.fromkeys(self.wants[place] for place in self._homes[suit * 13 + KING]) if card % 13 != KING]
+
+    # ---- how it is done
+
+    def _can_move(self) -> bool:
+        if self.due or self.stock:
+            return True
+        if self.waste and (self.redeals_left != 0 or self.fits(self.waste[-1])):
+            return True
+        if any(card >= 0 and self.fits(card) for card in self.divan):
+            return True
+        return bool(self.gaps and self.waste) and self.rules.waste_to_divan
+
+    def _lay(self, card: int, place: int | None) -> Refusal | None:
+        """Lay `card` on a foundation."""
+        wants = self.wants
+        if place is None:
+            place, second = self._homes[card]
+            if wants[place] != card:
+                place = second
+        elif not 0 <= place < 9:
+            return Refusal(Code.NO_SUCH_FOUNDATION, {"foundation": place + 1})
+        elif place == SULTAN:
+            return Refusal(Code.ILLEGAL_SULTAN, {"card": Face(card)})
+        if wants[place] != card:
+            return self._does_not_fit(card, place)
+        wants[place] = card + 1
+        self.placed += 1
+        return None
+
+    def _does_not_fit(self, card: int, place: int) -> Refusal:
+        facts: dict[str, object] = {"card": Face(card), "wanted": self.wanted(card // 13)}
+        if place not in self._homes[card]:
+            facts |= {"foundation": place + 1, "base": Face(self.base[place])}
+            return Refusal(Code.DOES_NOT_FIT, facts, "suit")
+        return Refusal(Code.DOES_NOT_FIT, facts, "" if facts["wanted"] else "complete")
+
+    def _reveal(self, card: int | None) -> Refusal | None:
+        """The stock's next card is said to be `card`: can that be?"""
+        stock = self.stock
+        if self.is_won:
+            return Refusal(Code.AFTER_THE_END)
+        if card is not None and card % 13 == KING:
+            return Refusal(Code.KING_IN_PLAY, {"card": Face(card)})
+        if not stock:
+            return Refusal(Code.STOCK_EMPTY, {"left": self.redeals_left})
+        if card is None or stock[-1] == card:
+            return None
+        if stock[-1] != UNKNOWN:
+            facts = {"card": Face(card), "wanted": Face(stock[-1])}
+            turned_over = self.redeals and self.rules.redeal.order is RedealOrder.TURN_OVER
+            return Refusal(Code.REDEAL_ORDER if turned_over else Code.STOCK_MISMATCH, facts)
+        if not self.unseen[card]:
+            return Refusal(Code.NOT_IN_REDEAL if self.redeals else Code.THIRD_COPY, {"card": Face(card), "copies": COPIES[card]})
+        self.unseen[card] -= 1
+        stock[-1] = card
+        return None
+
+    def _open(self) -> list[int]:
+        """The gaps, lowest first."""
+        return [place for place, card in enumerate(self.divan) if card == GAP]
+
+    def _settle(self, places: list[int]) -> None:
+        """Fill these gaps in this order, as long as the rules leave no choice and the card is known; the rest becomes due.
+
+        Waste first, then stock: "no waste" means none lies there now (Q1). With a choice of piles the only one left is taken (Q22).
+        """
+        source, waste, stock = self._source, self.waste, self.stock
+        for index, place in enumerate(places):
+            if waste and source is not FillSource.STOCK and source is not FillSource.NONE:
+                if source is FillSource.WASTE_OR_STOCK and stock:
+                    self.due = places[index:]
+                    return
+                card, pile = waste.pop(), Pile.WASTE
+            elif stock and source is not FillSource.WASTE and source is not FillSource.NONE:
+                if stock[-1] == UNKNOWN:
+                    self.due = places[index:]
+                    return
+                card, pile = stock.pop(), Pile.STOCK
+            else:
+                return
+            self.divan[place] = card
+            self.gaps -= 1
+            self.filled.append(Fill(place, card, pile))
+
+    def piles(self) -> tuple[Pile, ...]:
+        """From where the next gap may be filled now, under these rules."""
+        source = self._source
+        if not self._at_once or source is FillSource.WASTE_OR_STOCK and self.due:
+            return {FillSource.STOCK: (Pile.STOCK,), FillSource.WASTE: (Pile.WASTE,), FillSource.WASTE_OR_STOCK: (Pile.WASTE, Pile.STOCK)}.get(source, ())
+        if self.waste and source is not FillSource.STOCK and source is not FillSource.NONE:
+            return (Pile.WASTE,)
+        return {FillSource.WASTE: (Pile.WASTE,), FillSource.NONE: ()}.get(source, (Pile.STOCK,))
+
+    def _wrong_pile(self, pile: Pile) -> Refusal | None:
+        allowed = self.piles()
+        if pile in allowed:
+            return None
+        return Refusal(Code.FILL_WRONG_PILE, {"pile": pile, "allowed": list(allowed)})
+
+    def _no_gap(self, slot: int | None) -> Refusal | None:
+        gaps = self.due if self._at_once else self._open()
+        if not gaps:
+            return Refusal(Code.NO_GAP, {}, "none")
+        if slot is None or slot == gaps[0] or (slot in gaps and not self._at_once):
+            return None
+        if slot in gaps:
+            return Refusal(Code.NO_GAP, {"place": slot + 1, "first": gaps[0] + 1}, "order")
+        card = self.divan[slot]
+        facts = {"place": slot + 1, "gaps": [gap + 1 for gap in gaps]}
+        return Refusal(Code.NO_GAP, facts | {"found": Face(card)} if card >= 0 else facts)
+
+    def _unfilled(self) -> Refusal:
+        """A gap must be filled first, and the record does not say with what."""
+        code = Code.FILL_CHOICE_MISSING if self._source is FillSource.WASTE_OR_STOCK and self.waste else Code.FILL_MISSING
+        return Refusal(code, {"place": self.due[0] + 1})
+
+
+def after(base: int) -> int:
+    """The first card that goes on this base card: the ace on a king, the two on the ace of hearts."""
+    return base - KING + ACE if base % 13 == KING else base + 1
+
+
+def _homes(base: Sequence[int]) -> tuple[tuple[int, int], ...]:
+    """The two places of the square that each card can go to, in the order of the square, shape (52, 2)."""
+    places = [[place for place, card in enumerate(base) if card // 13 == suit and place != SULTAN] for suit in range(4)]
+    return tuple((places[card // 13][0], places[card // 13][1]) for card in range(52))
+
+
+def _surplus(order: Sequence[int], waste: Sequence[int]) -> int:
+    """The first card of `order` that the waste did not hold, else the first that it held and `order` lacks."""
+    left = list(waste)
+    for card in order:
+        left[card] -= 1
+        if left[card] < 0:
+            return card
+    return next(card for card, rest in enumerate(left) if rest > 0)

@@ -1,0 +1,1 @@
+"""Game logs: from text to a judged game, and back."""
