@@ -1,0 +1,1 @@
+"""Words of a language: sentences, cards, numbers. The only layer that knows any."""

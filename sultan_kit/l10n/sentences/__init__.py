@@ -1,0 +1,1 @@
+"""The English sentences, by key; every other language translates these."""
