@@ -1,12 +1,15 @@
 """The rules of one way to play Sultan, as a value: one field an axis, nested as in a profile file.
 
 Each default is the commonest reading (`docs/rules.md` names the sources). What a field may hold is told by its type and,
-for numbers, by `Range`; a reader of profiles needs no list of its own.
+for numbers, by `range` in its metadata. `unplayed` there names the values that are known and that the table does not play, with
+the tags of the sources that play them. A reader of profiles needs no list of its own.
 """
 
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import Field, dataclass, field, fields, is_dataclass
 from enum import StrEnum
-from typing import NamedTuple
+from functools import reduce
+from typing import Any, NamedTuple
 
 
 class Range(NamedTuple):
@@ -91,8 +94,8 @@ class Scoring(StrEnum):
 class Sultan:
     """The king in the middle."""
 
-    suit: SultanSuit = SultanSuit.HEARTS
-    inert: bool = True
+    suit: SultanSuit = field(default=SultanSuit.HEARTS, metadata={"unplayed": {SultanSuit.ANY_CHOSEN_SUIT: ("NET", "ALG")}})
+    inert: bool = field(default=True, metadata={"unplayed": {False: ("GOT",)}})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,9 +122,9 @@ class Divan:
 class Stock:
     """turn: cards turned at a time; opening_turn: cards turned to the waste as part of the deal."""
 
-    turn: int = field(default=1, metadata={"range": Range(1, 3)})
+    turn: int = field(default=1, metadata={"range": Range(1, 3), "unplayed": {2: (), 3: ()}})
     opening_turn: int = field(default=0, metadata={"range": Range(0, 1)})
-    turned_card: TurnedCard = TurnedCard.VIA_WASTE
+    turned_card: TurnedCard = field(default=TurnedCard.VIA_WASTE, metadata={"unplayed": {TurnedCard.IN_HAND: ("S-EN", "S-DE", "RED")}})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -137,8 +140,8 @@ class Fill:
 class Moves:
     """Moves that other games allow. (Waste to divan is no axis of its own: see `Rules.waste_to_divan`.)"""
 
-    divan_to_divan: bool = False
-    foundation_to_divan: bool = False
+    divan_to_divan: bool = field(default=False, metadata={"unplayed": {True: ("PYS",)}})
+    foundation_to_divan: bool = field(default=False, metadata={"unplayed": {True: ()}})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,8 +150,8 @@ class Redeal:
 
     limit: int | None = field(default=2, metadata={"range": Range(0, 99, unlimited=True)})
     order: RedealOrder = RedealOrder.SHUFFLE
-    requires_empty_stock: bool = True
-    requires_waste: bool = True
+    requires_empty_stock: bool = field(default=True, metadata={"unplayed": {False: ()}})
+    requires_waste: bool = field(default=True, metadata={"unplayed": {False: ()}})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -171,7 +174,7 @@ class End:
 class Rules:
     """One rule set. packs: of 52 cards."""
 
-    packs: int = field(default=2, metadata={"range": Range(1, 2)})
+    packs: int = field(default=2, metadata={"range": Range(1, 2), "unplayed": {1: ("TS1", "YOL")}})
     sultan: Sultan = Sultan()
     layout: Layout = Layout()
     divan: Divan = Divan()
@@ -204,3 +207,17 @@ class Rules:
     def stock_size(self) -> int:
         """Cards in the stock when the deal is done: 87 with a divan of eight, 89 with six, one less after an opening turn."""
         return 95 - self.dealt - self.stock.opening_turn
+
+
+def axes(group: type = Rules, prefix: str = "") -> Iterator[tuple[str, Field[Any]]]:
+    """Every axis there is, in order: its dotted name, as `redeal.order`, and its field."""
+    for each in fields(group):
+        if isinstance(each.type, type) and is_dataclass(each.type):
+            yield from axes(each.type, f"{prefix}{each.name}.")
+        else:
+            yield prefix + each.name, each
+
+
+def value(rules: Rules, name: str) -> Any:
+    """What `rules` say on the axis with this dotted name."""
+    return reduce(getattr, name.split("."), rules)
