@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from enum import IntEnum
 from typing import NamedTuple, Self
 
-from sultan_kit.core.cards import ACE, ACE_OF_HEARTS, COPIES, GAP, HEARTS, IN_PLAY, KING, KING_OF_HEARTS, UNKNOWN, Face, count
+from sultan_kit.core.cards import ACE, ACE_OF_HEARTS, COPIES, GAP, IN_PLAY, KING, KING_OF_HEARTS, UNKNOWN, Face, count
 from sultan_kit.core.findings import Code, Refusal
 from sultan_kit.core.rules import Ace, FillLate, FillSource, FillTiming, RedealOrder, Rules
 
@@ -116,7 +116,9 @@ class Table:
     _at_once: bool
     _late: bool
 
-    def __init__(self, rules: Rules, divan: Sequence[int], stock: Sequence[int], waste: Sequence[int] = (), base: Sequence[int] | None = None) -> None:
+    def __init__(
+        self, rules: Rules, divan: Sequence[int], stock: Sequence[int], waste: Sequence[int] = (), base: Sequence[int] | None = None
+    ) -> None:
         """The position after the deal.
 
         divan: as many cards as `rules.dealt`; stock: the next card FIRST, as one writes it down, UNKNOWN where nobody knows;
@@ -156,7 +158,10 @@ class Table:
     # ---- moves
 
     def turn(self, card: int | None = None) -> Refusal | None:
-        """Turn the stock's next card up onto the waste; `card`: what it shows, without which an unknown card stays unknown."""
+        """Turn the stock's next card up onto the waste; `card`: what it shows.
+
+        An unknown card that is not named stays unknown: good for trying whether it may be turned, not for playing on.
+        """
         if self.due:
             return self._unfilled()
         stock = self.stock
@@ -183,9 +188,11 @@ class Table:
 
     def play_divan(self, slot: int, place: int | None = None) -> Refusal | None:
         """Play the divan's card at `slot`, from 0, then fill the gap where the rules leave no choice."""
+        divan = self.divan
+        if not 0 <= slot < len(divan):
+            return Refusal(Code.NO_SUCH_PLACE, {"place": slot + 1, "places": len(divan)})
         if self.due:
             return self._unfilled()
-        divan = self.divan
         card = divan[slot]
         if card < 0:
             return Refusal(Code.AFTER_THE_END) if self.is_won else Refusal(Code.NOT_IN_DIVAN, {"place": slot + 1}, "gap")
@@ -225,7 +232,7 @@ class Table:
         return None
 
     def redeal(self, order: Sequence[int] | None = None) -> Refusal | None:
-        """Make the waste the new stock; `order`: how it was shuffled, the next card first, where that is known.
+        """Make the waste the new stock; `order`: how it lies then, the next card first, UNKNOWN where nobody knows, if the record tells.
 
         Under turn-over the order is that of the waste: what was turned first comes first again (Q10).
         """
@@ -239,17 +246,15 @@ class Table:
             return Refusal(Code.REDEAL_TOO_EARLY, {"count": len(self.stock)})
         if not self.waste:
             return Refusal(Code.REDEAL_OF_NOTHING)
+        if order is not None:
+            refusal = self._check_order(order)
+            if refusal is not None:
+                return refusal
         if self.rules.redeal.order is RedealOrder.TURN_OVER:
             self.stock = self.waste[::-1]
         else:
-            self.unseen = count(self.waste)
-            if order is None:
-                self.stock = [UNKNOWN] * len(self.waste)
-            else:
-                if count(order) != self.unseen:
-                    return Refusal(Code.NOT_IN_REDEAL, {"card": Face(_surplus(order, self.unseen))}, "list")
-                self.stock = list(order)[::-1]
-                self.unseen = [0] * 52
+            self.stock = [UNKNOWN] * len(self.waste) if order is None else list(order)[::-1]
+            self.unseen = [have - known for have, known in zip(count(self.waste), count(self.stock), strict=True)]
         self.waste = []
         self.redeals += 1
         if self.redeals_left is not None:
@@ -326,6 +331,7 @@ class Table:
     def _lay(self, card: int, place: int | None) -> Refusal | None:
         """Lay `card` on a foundation."""
         wants = self.wants
+        named = place
         if place is None:
             place, second = self._homes[card]
             if wants[place] != card:
@@ -335,17 +341,24 @@ class Table:
         elif place == SULTAN:
             return Refusal(Code.ILLEGAL_SULTAN, {"card": Face(card)})
         if wants[place] != card:
-            return self._does_not_fit(card, place)
+            return self._does_not_fit(card, named)
         wants[place] = card + 1
         self.placed += 1
         return None
 
-    def _does_not_fit(self, card: int, place: int) -> Refusal:
+    def _does_not_fit(self, card: int, place: int | None) -> Refusal:
+        """`place`: the foundation that was named. wanted: what the suit's two foundations wait for, or the one that was named."""
         facts: dict[str, object] = {"card": Face(card), "wanted": self.wanted(card // 13)}
+        if not facts["wanted"]:
+            return Refusal(Code.DOES_NOT_FIT, facts, "complete")
+        if place is None:
+            return Refusal(Code.DOES_NOT_FIT, facts)
+        facts["foundation"] = place + 1
         if place not in self._homes[card]:
-            facts |= {"foundation": place + 1, "base": Face(self.base[place])}
-            return Refusal(Code.DOES_NOT_FIT, facts, "suit")
-        return Refusal(Code.DOES_NOT_FIT, facts, "" if facts["wanted"] else "complete")
+            return Refusal(Code.DOES_NOT_FIT, facts | {"base": Face(self.base[place])}, "suit")
+        if self.wants[place] % 13 == KING:
+            return Refusal(Code.DOES_NOT_FIT, facts, "foundation-complete")
+        return Refusal(Code.DOES_NOT_FIT, facts | {"wanted": [Face(self.wants[place])]}, "foundation")
 
     def _reveal(self, card: int | None) -> Refusal | None:
         """The stock's next card is said to be `card`: can that be?"""
@@ -366,6 +379,21 @@ class Table:
             return Refusal(Code.NOT_IN_REDEAL if self.redeals else Code.THIRD_COPY, {"card": Face(card), "copies": COPIES[card]})
         self.unseen[card] -= 1
         stock[-1] = card
+        return None
+
+    def _check_order(self, order: Sequence[int]) -> Refusal | None:
+        """Can the waste have become this stock?"""
+        if len(order) != len(self.waste):
+            return Refusal(Code.STOCK_SIZE, {"count": len(order), "wanted": len(self.waste), "index": 0}, "redeal")
+        left = count(self.waste)
+        for index, (card, wanted) in enumerate(zip(order, self.waste, strict=True)):
+            if card == UNKNOWN:
+                continue
+            if not left[card]:
+                return Refusal(Code.NOT_IN_REDEAL, {"card": Face(card), "index": index}, "list")
+            left[card] -= 1
+            if card != wanted and self.rules.redeal.order is RedealOrder.TURN_OVER:
+                return Refusal(Code.REDEAL_ORDER, {"card": Face(card), "wanted": Face(wanted), "index": index})
         return None
 
     def _open(self) -> list[int]:
@@ -398,8 +426,9 @@ class Table:
     def piles(self) -> tuple[Pile, ...]:
         """From where the next gap may be filled now, under these rules."""
         source = self._source
-        if not self._at_once or source is FillSource.WASTE_OR_STOCK and self.due:
-            return {FillSource.STOCK: (Pile.STOCK,), FillSource.WASTE: (Pile.WASTE,), FillSource.WASTE_OR_STOCK: (Pile.WASTE, Pile.STOCK)}.get(source, ())
+        if not self._at_once or (source is FillSource.WASTE_OR_STOCK and self.due):
+            free = {FillSource.STOCK: (Pile.STOCK,), FillSource.WASTE: (Pile.WASTE,), FillSource.WASTE_OR_STOCK: (Pile.WASTE, Pile.STOCK)}
+            return free.get(source, ())
         if self.waste and source is not FillSource.STOCK and source is not FillSource.NONE:
             return (Pile.WASTE,)
         return {FillSource.WASTE: (Pile.WASTE,), FillSource.NONE: ()}.get(source, (Pile.STOCK,))
@@ -437,13 +466,3 @@ def _homes(base: Sequence[int]) -> tuple[tuple[int, int], ...]:
     """The two places of the square that each card can go to, in the order of the square, shape (52, 2)."""
     places = [[place for place, card in enumerate(base) if card // 13 == suit and place != SULTAN] for suit in range(4)]
     return tuple((places[card // 13][0], places[card // 13][1]) for card in range(52))
-
-
-def _surplus(order: Sequence[int], waste: Sequence[int]) -> int:
-    """The first card of `order` that the waste did not hold, else the first that it held and `order` lacks."""
-    left = list(waste)
-    for card in order:
-        left[card] -= 1
-        if left[card] < 0:
-            return card
-    return next(card for card, rest in enumerate(left) if rest > 0)
