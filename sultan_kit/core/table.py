@@ -26,6 +26,15 @@ class Pile(IntEnum):
     WASTE = 1
 
 
+_FILLS_FROM: dict[FillSource, tuple[Pile, ...]] = {
+    FillSource.WASTE_THEN_STOCK: (Pile.WASTE, Pile.STOCK),
+    FillSource.STOCK: (Pile.STOCK,),
+    FillSource.WASTE: (Pile.WASTE,),
+    FillSource.WASTE_OR_STOCK: (Pile.WASTE, Pile.STOCK),
+    FillSource.NONE: (),
+}
+
+
 class Kind(IntEnum):
     """The kinds of move there are."""
 
@@ -237,7 +246,8 @@ class Table:
         Under turn-over the order is that of the waste: what was turned first comes first again (Q10).
         """
         if self.redeals_left == 0:
-            return Refusal(Code.REDEAL_TOO_OFTEN, {"limit": self.rules.redeal.limit or 0})
+            limit = self.rules.redeal.limit or 0
+            return Refusal(Code.REDEAL_TOO_OFTEN, {"count": limit}, "" if limit else "none")
         if self.is_won:
             return Refusal(Code.AFTER_THE_END)
         if self.due:
@@ -346,19 +356,16 @@ class Table:
         self.placed += 1
         return None
 
-    def _does_not_fit(self, card: int, place: int | None) -> Refusal:
-        """`place`: the foundation that was named. wanted: what the suit's two foundations wait for, or the one that was named."""
+    def _does_not_fit(self, card: int, place: int, named: bool) -> Refusal:
+        """named: the player said which foundation."""
         facts: dict[str, object] = {"card": Face(card), "wanted": self.wanted(card // 13)}
-        if not facts["wanted"]:
-            return Refusal(Code.DOES_NOT_FIT, facts, "complete")
-        if place is None:
-            return Refusal(Code.DOES_NOT_FIT, facts)
-        facts["foundation"] = place + 1
-        if place not in self._homes[card]:
-            return Refusal(Code.DOES_NOT_FIT, facts | {"base": Face(self.base[place])}, "suit")
-        if self.wants[place] % 13 == KING:
-            return Refusal(Code.DOES_NOT_FIT, facts, "foundation-complete")
-        return Refusal(Code.DOES_NOT_FIT, facts | {"wanted": [Face(self.wants[place])]}, "foundation")
+        if named:
+            facts |= {"foundation": place + 1, "base": Face(self.base[place])}
+            if place not in self._homes[card]:
+                return Refusal(Code.DOES_NOT_FIT, facts, "suit")
+            if self.wants[place] % 13 != KING:
+                return Refusal(Code.DOES_NOT_FIT, facts | {"waits": Face(self.wants[place])}, "foundation")
+        return Refusal(Code.DOES_NOT_FIT, facts, "" if facts["wanted"] else "complete")
 
     def _reveal(self, card: int | None) -> Refusal | None:
         """The stock's next card is said to be `card`: can that be?"""
@@ -368,7 +375,7 @@ class Table:
         if card is not None and card % 13 == KING:
             return Refusal(Code.KING_IN_PLAY, {"card": Face(card)})
         if not stock:
-            return Refusal(Code.STOCK_EMPTY, {"left": self.redeals_left})
+            return Refusal(Code.STOCK_EMPTY, {}, "redeal" if self.waste and self.redeals_left != 0 else "")
         if card is None or stock[-1] == card:
             return None
         if stock[-1] != UNKNOWN:
@@ -376,7 +383,9 @@ class Table:
             turned_over = self.redeals and self.rules.redeal.order is RedealOrder.TURN_OVER
             return Refusal(Code.REDEAL_ORDER if turned_over else Code.STOCK_MISMATCH, facts)
         if not self.unseen[card]:
-            return Refusal(Code.NOT_IN_REDEAL if self.redeals else Code.THIRD_COPY, {"card": Face(card), "copies": COPIES[card]})
+            if self.redeals:
+                return Refusal(Code.NOT_IN_REDEAL, {"card": Face(card)})
+            return Refusal(Code.THIRD_COPY, {"card": Face(card)}, "ace-of-hearts" if card == ACE_OF_HEARTS else "")
         self.unseen[card] -= 1
         stock[-1] = card
         return None
@@ -423,21 +432,22 @@ class Table:
             self.gaps -= 1
             self.filled.append(Fill(place, card, pile))
 
-    def piles(self) -> tuple[Pile, ...]:
-        """From where the next gap may be filled now, under these rules."""
-        source = self._source
-        if not self._at_once or (source is FillSource.WASTE_OR_STOCK and self.due):
-            free = {FillSource.STOCK: (Pile.STOCK,), FillSource.WASTE: (Pile.WASTE,), FillSource.WASTE_OR_STOCK: (Pile.WASTE, Pile.STOCK)}
-            return free.get(source, ())
-        if self.waste and source is not FillSource.STOCK and source is not FillSource.NONE:
-            return (Pile.WASTE,)
-        return {FillSource.WASTE: (Pile.WASTE,), FillSource.NONE: ()}.get(source, (Pile.STOCK,))
+    def wrong_pile(self, pile: Pile, found: int | None = None) -> Refusal:
+        """A gap is not filled from `pile`; `found`: the card that fills it instead, where one did."""
+        allowed = _FILLS_FROM[self._source]
+        facts: dict[str, object] = {"pile": pile, "allowed": list(allowed)}
+        if found is not None:
+            facts["found"] = Face(found)
+        if pile not in allowed:
+            return Refusal(Code.FILL_WRONG_PILE, facts, f"{pile.name.lower()}-never" if allowed else "never")
+        return Refusal(Code.FILL_WRONG_PILE, facts, "waste-first" if pile is Pile.STOCK else "waste-empty")
 
     def _wrong_pile(self, pile: Pile) -> Refusal | None:
-        allowed = self.piles()
-        if pile in allowed:
-            return None
-        return Refusal(Code.FILL_WRONG_PILE, {"pile": pile, "allowed": list(allowed)})
+        if pile not in _FILLS_FROM[self._source]:
+            return self.wrong_pile(pile)
+        if pile is Pile.STOCK and self.waste and self._source is FillSource.WASTE_THEN_STOCK:
+            return self.wrong_pile(pile, self.waste[-1])
+        return None
 
     def _no_gap(self, slot: int | None) -> Refusal | None:
         gaps = self.due if self._at_once else self._open()

@@ -1,0 +1,184 @@
+"""How a game began: the cards of `deal`, held against the rules and against each other."""
+
+from dataclasses import dataclass
+
+import yaml
+
+from sultan_kit.core.cards import ACE_OF_HEARTS, COPIES, KING, KING_OF_HEARTS, UNKNOWN, Face, count
+from sultan_kit.core.findings import Code, Finding, Refusal, Severity, Span
+from sultan_kit.core.rules import Ace, Rules
+from sultan_kit.core.table import SULTAN, Table, square
+from sultan_kit.log.reader import CardList, Log
+from sultan_kit.numbers import deal_order
+from sultan_kit.profiles import Profile
+
+_ABOVE, _BELOW = 1, 7
+"""The places of the square over and under the Sultan, from 0."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """divan, waste: cards; stock: the next card first, UNKNOWN where the log does not tell; base: the nine cards of the square."""
+
+    divan: tuple[int, ...]
+    waste: tuple[int, ...]
+    stock: tuple[int, ...]
+    base: tuple[int, ...]
+
+    def table(self, rules: Rules) -> Table:
+        """The table when the deal is done."""
+        return Table(rules, self.divan, self.stock, self.waste, self.base)
+
+
+def deal_of(log: Log, profile: Profile) -> tuple[Deal | None, list[Finding]]:
+    """The deal of a log under a profile; None where it cannot be, or nobody can know it, for reasons among the findings."""
+    setup = _Setup(log, profile)
+    return setup.deal(), setup.findings
+
+
+class _Setup:
+    def __init__(self, log: Log, profile: Profile) -> None:
+        self.log = log
+        self.profile = profile
+        self.rules = profile.rules
+        self.findings: list[Finding] = []
+
+    def find(self, code: Code, place: yaml.Node | Span, facts: dict[str, object] | None = None, variant: str = "", severity: Severity = Severity.ERROR) -> None:
+        span = self.log.document.span(place) if isinstance(place, yaml.Node) else place
+        self.findings.append(Finding(code=code, facts=facts or {}, variant=variant, severity=severity, span=span, game=self.log.game))
+
+    def deal(self) -> Deal | None:
+        log, rules = self.log, self.rules
+        if any(not cards.sound for cards in log.deal.values()) or "deal" not in log.nodes:
+            return None
+        numbered = self.numbered()
+        divan = self.divan(numbered)
+        waste = self.waste(numbered)
+        base = self.square()
+        self.check_copies()
+        stock = self.stock(numbered, divan or [], waste or [])
+        if divan is None or waste is None or stock is None or base is None or any(finding.severity is Severity.ERROR for finding in self.findings):
+            return None
+        if rules.stock.opening_turn and not waste:
+            waste, stock = [stock[0]], stock[1:]
+        return Deal(tuple(divan), tuple(waste), tuple(stock), base)
+
+    def numbered(self) -> list[int] | None:
+        """The 95 cards of the numbered deal, in the order dealt; None where there is none or the written cards are others."""
+        log, rules = self.log, self.rules
+        if log.number is None:
+            return None
+        order = deal_order(log.number.value)
+        if isinstance(order, Refusal):
+            self.find(order.code, log.number, dict(order.facts), order.variant)
+            return None
+        start = 0
+        for key, size in (("divan", rules.dealt), ("waste", rules.stock.opening_turn), ("stock", rules.stock_size)):
+            cards = log.deal.get(key)
+            for index, card in enumerate(cards.cards[:size] if cards else ()):
+                if card != order[start + index]:
+                    facts: dict[str, object] = {"number": log.number.value, "card": Face(card), "wanted": Face(order[start + index]), "place": index + 1}
+                    self.find(Code.NUMBER_DISAGREES, log.number, facts, key, Severity.WARNING)
+                    return None
+            start += size
+        return order
+
+    def divan(self, numbered: list[int] | None) -> list[int] | None:
+        wanted = self.rules.dealt
+        cards = self.log.deal.get("divan")
+        if cards is None:
+            if numbered is not None or not wanted:
+                return numbered[:wanted] if numbered else []
+            if not any(finding.code is Code.NUMBER_MALFORMED for finding in self.findings):
+                self.find(Code.MISSING_KEY, self.log.keys["deal"], {"key": "deal.divan", "count": wanted}, "divan")
+            return None
+        if len(cards.cards) != wanted or cards.more:
+            facts = {"count": len(cards.cards), "wanted": wanted, "profile": self.profile.id}
+            self.find(Code.DIVAN_SIZE, self.value("divan", cards), facts, "" if wanted else "empty")
+            return None
+        return cards.cards
+
+    def waste(self, numbered: list[int] | None) -> list[int] | None:
+        """The card of the opening turn; an empty list where there is none, or where it is the first of `deal.stock`."""
+        log, rules = self.log, self.rules
+        cards = log.deal.get("waste")
+        if not rules.stock.opening_turn:
+            if cards is not None and cards.cards:
+                self.find(Code.WASTE_NOT_IN_PROFILE, cards.key, {"profile": self.profile.id})
+            return []
+        if cards is not None and len(cards.cards) == 1:
+            return cards.cards
+        if cards is not None and (cards.cards or cards.more):
+            self.find(Code.DEAL_FORM, self.value("waste", cards), {"count": len(cards.cards)}, "waste")
+            return None
+        if numbered is not None:
+            return [numbered[rules.dealt]]
+        stock = log.deal.get("stock")
+        if stock is not None and len(stock.cards) == rules.stock_size + 1:
+            return []
+        if not any(finding.code in (Code.NUMBER_MALFORMED, Code.NUMBER_DISAGREES) for finding in self.findings) or stock is None:
+            self.find(Code.MISSING_KEY, log.keys["deal"], {"key": "deal.waste", "profile": self.profile.id}, "waste")
+        return None
+
+    def stock(self, numbered: list[int] | None, divan: list[int], waste: list[int]) -> list[int] | None:
+        log, rules = self.log, self.rules
+        size = rules.stock_size
+        cards = log.deal.get("stock")
+        if cards is None:
+            return numbered[-size:] if numbered else [UNKNOWN] * size
+        if rules.stock.opening_turn and "waste" not in log.deal and numbered is None:
+            size += 1
+        if cards.more and len(cards.cards) <= size:
+            return cards.cards + [UNKNOWN] * (size - len(cards.cards))
+        if len(cards.cards) != size:
+            here = count([*divan, *waste, *cards.cards])
+            missing = [Face(card) for card in range(52) for _ in range(COPIES[card] - here[card])]
+            surplus = [Face(card) for card in range(52) for _ in range(here[card] - COPIES[card])]
+            facts = {"count": len(cards.cards), "wanted": size, "missing": missing, "surplus": surplus}
+            variant = "missing" if missing and len(missing) <= 3 else "surplus" if surplus and len(surplus) <= 3 else ""
+            self.find(Code.STOCK_SIZE, log.card_span(cards, 0) if cards.at else cards.key, facts, variant)
+            return None
+        return cards.cards
+
+    def square(self) -> tuple[int, ...] | None:
+        """Where the nine base cards lie: as `deal.square` says where the profile leaves it free, else as the profile does."""
+        usual = square(self.rules)
+        cards = self.log.deal.get("square")
+        if cards is None:
+            return usual
+        place = self.value("square", cards)
+        laid = tuple(cards.cards)
+        if sorted(laid) != sorted(usual):
+            self.find(Code.SQUARE_WRONG, place, {"count": len(laid)}, "count" if len(laid) != 9 else "cards")
+        elif laid[SULTAN] != KING_OF_HEARTS:
+            self.find(Code.SQUARE_WRONG, self.log.card_span(cards, SULTAN), {"card": Face(laid[SULTAN])}, "sultan")
+        elif self.rules.layout.kings is not None and any(laid[place] // 13 != usual[place] // 13 for place in (0, 2, 3, 5, 6, 8)):
+            self.find(Code.SQUARE_WRONG, place, {"profile": self.profile.id, "cards": [Face(card) for card in usual]}, "profile")
+        elif laid.index(ACE_OF_HEARTS) not in self.ace_places():
+            self.find(Code.SQUARE_WRONG, self.log.card_span(cards, laid.index(ACE_OF_HEARTS)), {"foundation": self.ace_places()[0] + 1}, "ace")
+        else:
+            return laid
+        return None
+
+    def ace_places(self) -> tuple[int, ...]:
+        ace = self.rules.layout.ace
+        return (_ABOVE,) if ace is Ace.ABOVE else (_BELOW,) if ace is Ace.BELOW else (_ABOVE, _BELOW)
+
+    def check_copies(self) -> None:
+        """No king in play, no card more often than there are copies."""
+        seen = [0] * 52
+        for key in ("divan", "waste", "stock"):
+            cards = self.log.deal.get(key)
+            for index, card in enumerate(cards.cards if cards else ()):
+                seen[card] += 1
+                if seen[card] > COPIES[card]:
+                    assert cards is not None
+                    code = Code.KING_IN_PLAY if card % 13 == KING else Code.THIRD_COPY
+                    self.find(code, self.log.card_span(cards, index), {"card": Face(card), "count": COPIES[card]}, "deal")
+
+    def value(self, key: str, cards: CardList) -> yaml.Node | Span:
+        """Where the cards of a key stand: from the first to the last of the first line, else the key."""
+        if not cards.at:
+            return cards.key
+        first, last = self.log.card_span(cards, 0), self.log.card_span(cards, len(cards.at) - 1)
+        return Span(first.line, first.column, last.end_column if last.line == first.line else first.end_column)

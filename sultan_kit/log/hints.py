@@ -1,0 +1,223 @@
+"""What could be meant: hints for a game in which something is wrong.
+
+Everything here is looked up or tried out, never guessed: a hint names where cards lie, the other profile under which the whole game is legal, or
+the one near move with which the log goes on without a fault.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from sultan_kit.core.cards import KING, Face
+from sultan_kit.core.findings import Code, Finding, Hint
+from sultan_kit.core.table import Table
+from sultan_kit.log.judge import Game, Player, judge, play_to
+from sultan_kit.log.written import Action, MoveItem, SlipItem, Written
+from sultan_kit.profiles import load, shipped
+
+_LOOK_AHEAD = 40
+"""Moves that a corrected log is played on, to see whether the correction holds."""
+_ENOUGH = 8
+"""Moves that must go well behind a correction before it is worth naming, unless the log ends sooner."""
+
+
+def give(game: Game) -> None:
+    """Add hints to the findings of a game."""
+    if game.log is None or game.profile is None or not any(finding.severity == "error" for finding in game.findings):
+        return
+    fitting = _fitting_profiles(game) if game.verdict == "illegal" else ()
+    if game.deal is None:
+        for index, finding in enumerate(game.findings):
+            if fitting and finding.code in (Code.DIVAN_SIZE, Code.STOCK_SIZE, Code.WASTE_NOT_IN_PROFILE):
+                game.findings[index] = replace(finding, hints=(*finding.hints, *fitting))
+        return
+    for index, finding in enumerate(game.findings):
+        if finding.move is not None and finding.move - 1 == game.counts.checked and finding.code is not Code.MOVE_NUMBER:
+            before = play_to(game, finding.move - 1)
+            hints = (*finding.hints, *_told(game, finding, before), *_meant(game, finding, before), *fitting)
+            game.findings[index] = replace(finding, hints=hints)
+            return
+
+
+def _fitting_profiles(game: Game) -> tuple[Hint, ...]:
+    """The other shipped profiles under which this very log is legal to its end."""
+    assert game.log is not None and game.profile is not None
+    names = []
+    for name in shipped():
+        profile = load(name)
+        if profile.rules != game.profile.rules and not profile.experimental:
+            other = judge(game.log, profile)
+            if other.verdict not in ("illegal", "unreadable") and other.errors == 0:
+                names.append(name)
+    return (Hint("hint.profile", {"profiles": names, "count": len(names)}),) if names else ()
+
+
+# ---- what lies where
+
+
+def _told(game: Game, finding: Finding, before: Player) -> Iterator[Hint]:
+    """Facts of the position that explain a refusal."""
+    table = before.table
+    card = finding.facts.get("card")
+    assert game.log is not None
+    match finding.code:
+        case Code.DOES_NOT_FIT:
+            wanted = finding.facts.get("wanted")
+            for other in wanted if isinstance(wanted, list) else ():
+                yield from _where(table, other)
+        case Code.THIRD_COPY | Code.NOT_IN_REDEAL if isinstance(card, Face):
+            yield from _seen(game, finding, card)
+        case Code.NOT_IN_DIVAN if isinstance(card, Face):
+            yield from _where(table, card)
+        case Code.STOCK_EMPTY if table.redeals_left != 0 and table.waste:
+            yield Hint("hint.redeal-missing")
+        case Code.FILL_MISSING:
+            yield Hint("hint.write-fill", {"place": finding.facts["place"]})
+        case Code.FILL_CHOICE_MISSING:
+            yield Hint("hint.write-choice", {"place": finding.facts["place"]})
+
+
+def _where(table: Table, card: Face) -> Iterator[Hint]:
+    """Where a card lies now, the best place to play it from first."""
+    twins = [place + 1 for place, found in enumerate(table.divan) if found == card]
+    if twins:
+        yield Hint("hint.in-divan", {"card": card, "place": twins[0]})
+    elif table.waste and table.waste[-1] == card:
+        yield Hint("hint.on-waste", {"card": card})
+    elif card in table.waste:
+        above = len(table.waste) - 1 - max(index for index, found in enumerate(table.waste) if found == card)
+        yield Hint("hint.in-waste", {"card": card, "count": above})
+    elif card in table.stock or table.unseen[card]:
+        yield Hint("hint.in-stock", {"card": card})
+
+
+def _seen(game: Game, finding: Finding, card: Face) -> Iterator[Hint]:
+    """Where the copies of a card showed up before, in this pass of the stock."""
+    log = game.log
+    assert log is not None and finding.move is not None
+    moves = log.script.moves[: finding.move - 1]
+    start = 0
+    if finding.code is Code.NOT_IN_REDEAL:
+        start = 1 + max(index for index, move in enumerate(moves) if move is not None and move.action is Action.REDEAL)
+    elif game.deal is not None:
+        for place, found in enumerate(game.deal.divan):
+            if found == card:
+                yield Hint("hint.seen-in-divan", {"card": card, "place": place + 1})
+        if card in game.deal.waste:
+            yield Hint("hint.seen-in-waste", {"card": card})
+    for index in range(start, len(moves)):
+        move = moves[index]
+        if move is not None and move.card == card and move.action in (Action.TURN, Action.TURN_PLAY, Action.FILL_STOCK):
+            yield Hint("hint.seen-at-move", {"card": card, "move": index + 1, "line": log.move_span(index + 1).line})
+
+
+# ---- what may be meant
+
+
+def _meant(game: Game, finding: Finding, before: Player) -> Iterator[Hint]:
+    """The one near move, if there is just one, with which the log goes on without a fault."""
+    assert finding.move is not None
+    index = finding.move - 1
+    move = before.moves[index]
+    if move is None:
+        readings = list(_readings(game, finding.move))
+        good = [reading for reading in readings if _goes_on(before, index, [reading])]
+        if len(good) == 1:
+            yield Hint("hint.did-you-mean", {"move": _as_written(game, finding.move, good[0])})
+        return
+    if index and before.moves[index - 1] == move and _goes_on(before, index, []):
+        yield Hint("hint.twice", {"other": index})
+        return
+    replaced = [near for near in _near(move, before.table) if _goes_on(before, index, [near])]
+    left_out = [extra for extra in _left_out(before.table) if _goes_on(before, index, [extra, move])]
+    if len(replaced) + len(left_out) == 1:
+        if replaced:
+            yield Hint("hint.did-you-mean", {"move": _as_written(game, finding.move, replaced[0])})
+        else:
+            yield Hint("hint.left-out", {"move": _as_written(game, finding.move, left_out[0])})
+
+
+def _readings(game: Game, number: int) -> Iterator[Written]:
+    """What a word that is no move could be, one small slip away."""
+    assert game.log is not None
+    item, _ = game.log.move(number)
+    suggest = item.facts.get("suggest") if isinstance(item, SlipItem) else None
+    texts = [suggest] if isinstance(suggest, str) else suggest if isinstance(suggest, list | tuple) else []
+    for text in texts:
+        moves = game.log.notation.quick(str(text))
+        if moves is not None and len(moves) == 1:
+            yield moves[0]
+
+
+def _as_written(game: Game, number: int, move: Written) -> str:
+    """A move in the notation that the log uses at this spot, ready to be copied."""
+    assert game.log is not None
+    item, _ = game.log.move(number)
+    write = game.log.notation.write_words if isinstance(item, MoveItem) and item.in_words else game.log.notation.write
+    return write(move)
+
+
+def _near(move: Written, table: Table) -> Iterator[Written]:
+    """Moves that are one slip of the pen away: another card of the suit or the rank, the other target, the other pile."""
+    for card in _near_cards(move.card):
+        yield move._replace(card=card)
+    match move.action:
+        case Action.TURN:
+            yield move._replace(action=Action.TURN_PLAY)
+            if table.gaps:
+                yield move._replace(action=Action.FILL_STOCK)
+        case Action.TURN_PLAY:
+            yield move._replace(action=Action.TURN, foundation=None)
+            yield Written(Action.DIVAN_PLAY, move.card)
+            yield Written(Action.WASTE_PLAY, move.card)
+        case Action.DIVAN_PLAY:
+            if move.place is not None and move.card is not None:
+                yield move._replace(place=None)
+            yield Written(Action.WASTE_PLAY, move.card)
+            if move.card is not None:
+                yield Written(Action.TURN_PLAY, move.card)
+        case Action.WASTE_PLAY:
+            if move.card is not None:
+                yield Written(Action.DIVAN_PLAY, move.card)
+                yield Written(Action.TURN_PLAY, move.card)
+        case Action.FILL_STOCK:
+            yield move._replace(action=Action.FILL_WASTE)
+            yield move._replace(action=Action.TURN, place=None)
+        case Action.FILL_WASTE:
+            if move.card is not None:
+                yield move._replace(action=Action.FILL_STOCK)
+        case Action.WASTE_ALONE:
+            yield move._replace(action=Action.WASTE_PLAY)
+            yield move._replace(action=Action.FILL_WASTE)
+        case Action.DIVAN_ALONE:
+            yield move._replace(action=Action.DIVAN_PLAY)
+
+
+def _near_cards(card: int | None) -> Iterator[int]:
+    if card is None or card % 13 == KING:
+        return
+    yield from (suit * 13 + card % 13 for suit in range(4) if suit != card // 13)
+    yield from (other for other in range(card - card % 13, card - card % 13 + KING) if other != card)
+
+
+def _left_out(table: Table) -> Iterator[Written]:
+    """Moves that may have been made and not written: a redeal, and every play that was possible."""
+    if not table.stock and table.waste and table.redeals_left != 0:
+        yield Written(Action.REDEAL)
+    if table.waste and table.fits(table.waste[-1]):
+        yield Written(Action.WASTE_PLAY)
+    for card in dict.fromkeys(table.divan):
+        if card >= 0 and table.fits(card):
+            yield Written(Action.DIVAN_PLAY, card)
+
+
+def _goes_on(before: Player, index: int, instead: Sequence[Written]) -> bool:
+    """Does the log go on well if `instead` stands where move `index` does?"""
+    table = before.table.copy()
+    moves = [*instead, *before.moves[index + 1 : index + 1 + _LOOK_AHEAD]]
+    player = Player(table, moves, before.orders)
+    for count, move in enumerate(moves):
+        if move is None or move.action is Action.OPEN:
+            return count > len(instead)
+        if player.play(count) is not None:
+            return count - len(instead) >= _ENOUGH
+    return len(moves) > 0

@@ -1,0 +1,392 @@
+"""From a YAML document to a `Log`: what somebody wrote down of one game, with every finding that needs no rules.
+
+Reading never fails. What can be read is there, what cannot is a finding; whether the game is legal is the judge's question.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import yaml
+
+from sultan_kit.core.findings import Code, Finding, Hint, Span
+from sultan_kit.log.notation import LANGUAGES, Notation, notation
+from sultan_kit.log.written import Action, Item, MoveItem, SlipItem, Written
+from sultan_kit.marked import Document, pairs, text_cut
+from sultan_kit.near import closest
+
+FORMAT = "sultan-log/1"
+RESULTS = ("won", "lost", "given-up", "unfinished")
+TEXTS = ("title", "player", "place", "comment")
+KEYS = ("format", "profile", "language", "title", "player", "date", "place", "minutes", "result", "deal", "redeals", "moves", "comment")
+"""The keys of a log, in the order of the canonical form."""
+DEAL_KEYS = ("number", "square", "divan", "waste", "stock")
+
+_DATE = re.compile(r"(\d{4})-(\d{2})-(\d{2})", re.ASCII)
+_OTHER_DATE = re.compile(r"(?P<y>\d{4})[-./]?(?P<m>\d{1,2})[-./]?(?P<d>\d{1,2})|(?P<d2>\d{1,2})\.(?P<m2>\d{1,2})\.(?P<y2>\d{4})", re.ASCII)
+_SLIPS_SHOWN = 5
+"""A log in the wrong language would otherwise give a finding for every word."""
+
+
+@dataclass(slots=True)
+class CardList:
+    """Cards of the deal as written. cards: shape (n,); `at[i]` tells scalar, start and end of card i; more: it ends in `...`."""
+
+    key: yaml.ScalarNode
+    cards: list[int] = field(default_factory=list)
+    at: list[tuple[yaml.ScalarNode, int, int]] = field(default_factory=list)
+    more: bool = False
+    sound: bool = True
+
+
+@dataclass(slots=True)
+class Script:
+    """The moves as written. moves: one entry a move, None where a word could not be read."""
+
+    texts: list[yaml.ScalarNode] = field(default_factory=list)
+    moves: list[Written | None] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Log:
+    """One game as it was written down.
+
+    game: its number in the file, from 1. language: of cards and words. nodes: the value of each key that is there.
+    findings: what is wrong with the text itself. readable: False where the cards or moves of the game are not to be had.
+    """
+
+    document: Document
+    game: int
+    language: str = "en"
+    keys: dict[str, yaml.ScalarNode] = field(default_factory=dict)
+    nodes: dict[str, yaml.Node] = field(default_factory=dict)
+    meta: dict[str, str] = field(default_factory=dict)
+    result: str | None = None
+    number: yaml.ScalarNode | None = None
+    deal: dict[str, CardList] = field(default_factory=dict)
+    redeals: list[CardList] = field(default_factory=list)
+    script: Script = field(default_factory=Script)
+    findings: list[Finding] = field(default_factory=list)
+    readable: bool = True
+
+    @property
+    def notation(self) -> Notation:
+        return notation(self.language)
+
+    def card_span(self, cards: CardList, index: int) -> Span:
+        """Where card `index` of the deal stands."""
+        node, start, end = cards.at[index]
+        return self.document.spans(node)(start, end)
+
+    def items(self) -> Iterator[tuple[yaml.ScalarNode, list[Item]]]:
+        """Everything that stands in the moves, text by text: moves, notes, comments, slips."""
+        for node in self.script.texts:
+            yield node, self.notation.scan(node.value, comments=_holds_comments(node))
+
+    def move(self, number: int) -> tuple[MoveItem | SlipItem, Callable[[int, int], Span]]:
+        """Move `number`, from 1, as it stands in the text, and the map from its characters to places in the file."""
+        count = 0
+        for node, items in self.items():
+            for item in items:
+                if isinstance(item, MoveItem | SlipItem):
+                    count += 1
+                    if count == number:
+                        return item, self.document.spans(node)
+        raise IndexError(number)
+
+    def move_span(self, number: int) -> Span:
+        item, span = self.move(number)
+        return span(item.start, item.end)
+
+
+def read_log(document: Document, game: int) -> Log | None:
+    """The log in this document; None if it is not one. All findings are then in `document.findings` or the log's own."""
+    root = document.compose()
+    log = Log(document, game)
+    if root is None:
+        return None
+    if not isinstance(root, yaml.MappingNode):
+        document.findings.append(Finding(code=Code.NOT_A_LOG, span=document.span(root), game=game))
+        return None
+    for key, key_node, node in pairs(document, root):
+        if key in log.keys:
+            continue  # said by the document already
+        log.keys[key] = key_node
+        log.nodes[key] = node
+    if not _is_log(log, root):
+        return None
+    return _Reader(log, document.span(root.value[0][0]) if root.value else None).read()
+
+
+def _is_log(log: Log, root: yaml.MappingNode) -> bool:
+    """Is this a log at all? Else one finding that says what it seems to be."""
+    document = log.document
+    written = log.nodes.get("format")
+    span = document.span(root.value[0][0] if root.value else root)
+    if written is None:
+        if {"profile", "moves", "deal"} & log.keys.keys() or not log.keys:
+            return True
+        profile = {"extends", "id", "divan", "fill", "stock", "sources", "aliases"} & log.keys.keys()
+        document.findings.append(Finding(code=Code.NOT_A_LOG, variant="profile" if profile else "", span=span, game=log.game))
+        return False
+    name = written.value if isinstance(written, yaml.ScalarNode) else ""
+    if name == FORMAT:
+        return True
+    span = document.span(written)
+    if match := re.fullmatch(r"sultan-log/([1-9][0-9]{0,8})", name):
+        facts = {"format": name, "known": FORMAT, "version": int(match[1])}
+        document.findings.append(Finding(code=Code.FORMAT_UNKNOWN, variant="newer", facts=facts, span=span, game=log.game))
+    elif re.fullmatch(r"sultan-(replay|report)/[0-9]+", name):
+        document.findings.append(Finding(code=Code.NOT_A_LOG, variant="other-format", facts={"format": name}, span=span, game=log.game))
+    else:
+        document.findings.append(Finding(code=Code.FORMAT_UNKNOWN, facts={"format": name, "known": FORMAT}, span=span, game=log.game))
+    return False
+
+
+class _Reader:
+    """Reads the keys of one log, in an order in which each finds what it needs."""
+
+    def __init__(self, log: Log, start: Span | None) -> None:
+        self.log = log
+        self.document = log.document
+        self.start = start
+        self.slips = 0
+        self.shift = 0
+
+    def read(self) -> Log:
+        log = self.log
+        duplicated = {str(finding.facts.get("key")) for finding in self.document.findings if finding.code is Code.DUPLICATE_KEY}
+        if duplicated - set(TEXTS):
+            log.readable = False
+        if "format" not in log.keys:
+            self.find(Code.FORMAT_MISSING, self.start, {"line": f"format: {FORMAT}"})
+        for key in ("profile", "deal", "moves"):
+            if key not in log.keys:
+                self.find(Code.MISSING_KEY, self.start, {"key": key}, key)
+                log.readable = False
+        for key in log.keys:
+            if key not in KEYS and not key.startswith("x-"):
+                self.unknown_key(key, log.keys[key], KEYS)
+        self.read_language()
+        self.read_meta()
+        if "deal" in log.nodes:
+            self.read_deal(log.nodes["deal"])
+        if "redeals" in log.nodes:
+            self.read_redeals(log.nodes["redeals"])
+        if "moves" in log.nodes:
+            self.read_moves(log.nodes["moves"])
+        return log
+
+    def find(self, code: Code, place: yaml.Node | Span | None, facts: dict[str, object] | None = None, variant: str = "", **more: object) -> None:
+        span = self.document.span(place) if isinstance(place, yaml.Node) else place
+        self.log.findings.append(replace(Finding(code=code, facts=facts or {}, variant=variant, span=span, game=self.log.game), **more))  # type: ignore[arg-type]
+
+    def unknown_key(self, key: str, node: yaml.ScalarNode, known: tuple[str, ...]) -> None:
+        near = _translated(key) or closest(key, known)
+        hints = (Hint("hint.key", {"near": near}),) if near in known else (Hint("hint.x-key", {"key": f"x-{key}"}),)
+        self.find(Code.UNKNOWN_KEY, node, {"key": key, "keys": list(known)}, hints=hints)
+
+    def text(self, key: str) -> str | None:
+        """The text of a key; None if it is not there or no text."""
+        node = self.log.nodes.get(key)
+        if node is None:
+            return None
+        if not isinstance(node, yaml.ScalarNode):
+            self.find(Code.TEXT_EXPECTED, node, {"key": key})
+            return None
+        return str(node.value)
+
+    def read_language(self) -> None:
+        language = self.text("language")
+        if language is None or language == self.log.language:
+            return
+        if language in LANGUAGES:
+            self.log.language = language
+        else:
+            near = closest(language.lower()[:2], LANGUAGES)
+            hints = (Hint("hint.near", {"near": near}),) if near else ()
+            self.find(Code.LANGUAGE_UNKNOWN, self.log.nodes["language"], {"language": language, "languages": list(LANGUAGES)}, hints=hints)
+            self.log.readable = False
+
+    def read_meta(self) -> None:
+        log = self.log
+        for key in TEXTS:
+            text = self.text(key)
+            if text is not None:
+                log.meta[key] = text
+                if not text or "#" in self.document.line_text(self.document.span(log.nodes[key]).line):
+                    cut = text_cut(self.document, log.nodes[key])
+                    if cut is not None:
+                        log.findings.append(replace(cut, game=log.game))
+        if (date := self.text("date")) is not None:
+            if _is_date(date):
+                log.meta["date"] = date
+            else:
+                self.bad_date(date)
+        if (minutes := self.text("minutes")) is not None:
+            if re.fullmatch(r"0|[1-9][0-9]{0,5}", minutes):
+                log.meta["minutes"] = minutes
+            else:
+                self.find(Code.MINUTES, log.nodes["minutes"], {"text": minutes})
+        if (result := self.text("result")) is not None:
+            if result in RESULTS:
+                log.result = result
+            else:
+                near = _translated(result) or closest(result, RESULTS)
+                hints = (Hint("hint.near", {"near": near}),) if near else ()
+                self.find(Code.RESULT_UNKNOWN, log.nodes["result"], {"text": result, "results": list(RESULTS)}, hints=hints)
+
+    def bad_date(self, date: str) -> None:
+        hints: tuple[Hint, ...] = ()
+        if match := _OTHER_DATE.match(date):
+            year, month, day = match["y"] or match["y2"], match["m"] or match["m2"], match["d"] or match["d2"]
+            iso = f"{year}-{int(month):02}-{int(day):02}"
+            if iso != date and _is_date(iso):
+                hints = (Hint("hint.near", {"near": iso}),)
+        self.find(Code.DATE, self.log.nodes["date"], {"text": date}, "impossible" if _DATE.fullmatch(date) else "", hints=hints)
+
+    # ---- the deal
+
+    def read_deal(self, node: yaml.Node) -> None:
+        log = self.log
+        if isinstance(node, yaml.ScalarNode) and node.value == "":
+            return
+        if not isinstance(node, yaml.MappingNode):
+            self.find(Code.DEAL_FORM, node)
+            log.readable = False
+            return
+        for key, key_node, value in pairs(self.document, node):
+            if key == "number":
+                if isinstance(value, yaml.ScalarNode):
+                    log.number = value
+                else:
+                    self.find(Code.TEXT_EXPECTED, value, {"key": "deal.number"})
+            elif key in DEAL_KEYS:
+                if key not in log.deal:
+                    log.deal[key] = self.cards(key_node, value, f"deal.{key}")
+            elif not key.startswith("x-"):
+                self.unknown_key(key, key_node, DEAL_KEYS)
+
+    def read_redeals(self, node: yaml.Node) -> None:
+        if isinstance(node, yaml.ScalarNode) and node.value == "":
+            return
+        if not isinstance(node, yaml.SequenceNode):
+            self.find(Code.REDEALS_FORM, node)
+            self.log.readable = False
+            return
+        for value in node.value:
+            self.log.redeals.append(self.cards(self.log.keys["redeals"], value, "redeals"))
+
+    def cards(self, key: yaml.ScalarNode, node: yaml.Node, name: str) -> CardList:
+        """The cards of a text or of a list of texts."""
+        cards = CardList(key)
+        texts = node.value if isinstance(node, yaml.SequenceNode) else [node]
+        for text in texts:
+            if not isinstance(text, yaml.ScalarNode):
+                self.find(Code.TEXT_EXPECTED, text, {"key": name})
+                cards.sound = self.log.readable = False
+            elif self.log.readable or not cards.sound:
+                self.read_cards(text, cards)
+        return cards
+
+    def read_cards(self, node: yaml.ScalarNode, cards: CardList) -> None:
+        for item in self.log.notation.cards(node.value):
+            if isinstance(item, SlipItem):
+                if cards.sound:
+                    self.find_slip(item, self.document.spans(node))
+                cards.sound = self.log.readable = False
+            elif item is None:
+                cards.more = True
+            else:
+                card, start, end = item
+                cards.cards.append(card)
+                cards.at.append((node, start, end))
+
+    def find_slip(self, slip: SlipItem, spans: Callable[[int, int], Span], move: int | None = None) -> None:
+        span = spans(slip.start, slip.end)
+        if slip.at != slip.start:
+            facts = {**slip.facts, "column": spans(slip.at, slip.at + 1).column}
+        else:
+            facts = dict(slip.facts)
+        self.find(slip.code, span, facts, slip.variant, move=move)
+
+    # ---- the moves
+
+    def read_moves(self, node: yaml.Node) -> None:
+        log = self.log
+        texts: list[Any] = node.value if isinstance(node, yaml.SequenceNode) else [node]
+        for text in texts:
+            if not isinstance(text, yaml.ScalarNode):
+                self.find(Code.MOVES_FORM, text)
+                log.readable = False
+                return
+        if "language" in log.nodes and any(finding.code is Code.LANGUAGE_UNKNOWN for finding in log.findings):
+            return
+        script, quick = log.script, log.notation.quick
+        script.texts = texts
+        for text in texts:
+            moves = quick(text.value)
+            if moves is None:
+                self.read_text(text)
+            else:
+                script.moves += moves
+        if self.slips > _SLIPS_SHOWN:
+            self.many_slips()
+
+    def many_slips(self) -> None:
+        """One finding for the rest of the words that are no moves; perhaps the log is in another language than it says."""
+        log = self.log
+        readable = {language: self.readable_in(language) for language in LANGUAGES}
+        best = max(readable, key=lambda language: readable[language])
+        hints = (Hint("hint.language", {"language": best}),) if readable[best] > 2 * readable[log.language] + 10 else ()
+        number = next(number for number in range(1, len(log.script.moves) + 1) if log.script.moves[number - 1] is None)
+        last = [finding for finding in log.findings if finding.move is not None][-1]
+        self.find(Code.UNREADABLE, last.span, {"count": self.slips - _SLIPS_SHOWN, "first": number}, "more", move=last.move, hints=hints)
+
+    def readable_in(self, language: str) -> int:
+        """How many moves could be read if the log were in this language."""
+        log = self.log
+        return sum(isinstance(item, MoveItem) for node in log.script.texts for item in notation(language).scan(node.value, comments=_holds_comments(node)))
+
+    def read_text(self, node: yaml.ScalarNode) -> None:
+        """The long way, for a text in which something stands besides plain moves."""
+        moves = self.log.script.moves
+        if any(move is not None and move.action is Action.OPEN for move in moves):
+            return  # behind `...` nothing is judged
+        for item in self.log.notation.scan(node.value, comments=_holds_comments(node)):
+            if isinstance(item, MoveItem):
+                moves.append(item.written)
+                if item.number is not None and item.number - self.shift != len(moves):
+                    facts: dict[str, object] = {"number": item.number, "expected": len(moves) + self.shift}
+                    span = self.document.spans(node)(item.number_start, item.number_end)
+                    self.find(Code.MOVE_NUMBER, span, facts, move=len(moves))
+                    self.shift = item.number - len(moves)
+                if item.written.action is Action.OPEN:
+                    return
+            elif isinstance(item, SlipItem):
+                moves.append(None)
+                self.slips += 1
+                if self.slips <= _SLIPS_SHOWN:
+                    self.find_slip(item, self.document.spans(node), len(moves))
+
+
+def _holds_comments(node: yaml.ScalarNode) -> bool:
+    """May `#` begin a comment in this text? Not where YAML joins its lines: there it would swallow the moves behind it."""
+    return node.style == "|" or node.start_mark.line == node.end_mark.line
+
+
+def _is_date(text: str) -> bool:
+    match = _DATE.fullmatch(text)
+    if match is None:
+        return False
+    year, month, day = (int(part) for part in match.groups())
+    if not (year and 1 <= month <= 12):
+        return False
+    leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    return 1 <= day <= (31, 29 if leap else 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)[month - 1]
+
+
+def _translated(word: str) -> str | None:
+    """The key or result that a word of one of the languages stands for: `jugador` is `player`."""
+    return next((near for language in LANGUAGES if (near := notation(language).keys.get(word.lower()))), None)
