@@ -356,10 +356,10 @@ class Table:
         self.placed += 1
         return None
 
-    def _does_not_fit(self, card: int, place: int, named: bool) -> Refusal:
-        """named: the player said which foundation."""
+    def _does_not_fit(self, card: int, place: int | None) -> Refusal:
+        """place: the foundation that was named, from 0; None if none was."""
         facts: dict[str, object] = {"card": Face(card), "wanted": self.wanted(card // 13)}
-        if named:
+        if place is not None:
             facts |= {"foundation": place + 1, "base": Face(self.base[place])}
             if place not in self._homes[card]:
                 return Refusal(Code.DOES_NOT_FIT, facts, "suit")
