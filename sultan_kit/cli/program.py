@@ -1,0 +1,200 @@
+"""The program: its commands, the options that all of them share, and how it ends."""
+
+import gettext
+import os
+import sys
+from collections.abc import Sequence
+from functools import cache
+from importlib import import_module
+from typing import Any, cast
+
+import click
+from click.exceptions import Exit, NoSuchCommand
+
+from sultan_kit import __version__
+from sultan_kit.cli.shell import Shell
+from sultan_kit.l10n.catalogues import CLICK, catalogue
+from sultan_kit.l10n.language import closest, from_arguments, from_environment, languages
+from sultan_kit.l10n.marking import N_
+from sultan_kit.l10n.words import Words
+
+NAME = "sultan-kit"
+
+COMMANDS = {
+    "replay": N_("Play a game back."),
+    "validate": N_("Judge logs of games: were they played by the rules?"),
+    "identify": N_("Find the rule sets under which a game is legal."),
+    "convert": N_("Write a log in another notation or language."),
+    "rules": N_("Show, compare and check rule profiles."),
+    "explain": N_("Explain the code of a finding."),
+}
+"""The commands and their lines in the list; each is the attribute `command` of the module `sultan_kit.cli.NAME`, imported only when it is used."""
+
+
+class Language(click.ParamType[str]):
+    """A language by a name like `de` or `de_AT.UTF-8`. It was looked up before click began; here an unknown one is refused."""
+
+    name = "language"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        language = closest(value)
+        if language is None:
+            assert ctx is not None
+            self.fail(ctx.obj.words.say("shell.language-unknown", name=value, languages=list(languages())), param, ctx)
+        return language
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
+        return f"[{'|'.join(languages())}]"
+
+
+def _colour(ctx: click.Context, _: click.Parameter, value: str | None) -> None:
+    if value:
+        ctx.obj.colour = value
+    ctx.color = ctx.obj.in_colour()
+
+
+def _louder(ctx: click.Context, _: click.Parameter, times: int) -> None:
+    ctx.obj.verbosity += times
+
+
+def _quieter(ctx: click.Context, _: click.Parameter, times: int) -> None:
+    ctx.obj.verbosity -= times
+
+
+def _version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:  # noqa: FBT001  click calls it
+    if wanted and not ctx.resilient_parsing:
+        ctx.obj.out(f"{NAME} {__version__}")
+        ctx.exit()
+
+
+EVERYWHERE = (
+    click.Option(["--lang"], type=Language(), expose_value=False, help=N_("Language of all texts.")),
+    click.Option(["--color"], type=click.Choice(["auto", "always", "never"]), callback=_colour, expose_value=False, help=N_("When to use colours.")),
+    click.Option(["-q", "--quiet"], count=True, callback=_quieter, expose_value=False, help=N_("Say less.")),
+    click.Option(["-v", "--verbose"], count=True, callback=_louder, expose_value=False, help=N_("Say more.")),
+    click.Option(["--version"], is_flag=True, is_eager=True, callback=_version, expose_value=False, help=N_("Show the version and exit.")),
+)
+"""The options that may stand before and behind the name of a command."""
+
+
+class Program(click.Group):
+    """The commands, each imported when it is used: `--help` imports none."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command = _command(cmd_name)
+        _translate(command, ctx.obj.words)
+        return command
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[0] not in COMMANDS and not args[0].startswith("-"):
+            raise NoSuchCommand(args[0], possibilities=list(COMMANDS), ctx=ctx)
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        words = ctx.obj.words
+        with formatter.section(words.text(N_("Commands"))):
+            formatter.write_dl([(name, words.text(line)) for name, line in COMMANDS.items()])
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[Any]:
+        from click.shell_completion import CompletionItem
+
+        words = ctx.obj.words
+        names = [CompletionItem(name, help=words.text(line)) for name, line in COMMANDS.items() if name.startswith(incomplete)]
+        return names + click.Command.shell_complete(self, ctx, incomplete)
+
+
+@cache
+def _command(name: str) -> click.Command:
+    command = cast(click.Command, import_module(f"sultan_kit.cli.{name}").command)
+    _share_options(command)
+    return command
+
+
+def _share_options(command: click.Command) -> None:
+    command.params += EVERYWHERE
+    for child in getattr(command, "commands", {}).values():
+        _share_options(child)
+
+
+def _translate(command: click.Command, words: Words) -> None:
+    """Put the texts of a command into the reader's language; click wants them before it knows which that is."""
+    command._help_option = None  # noqa: SLF001  click keeps it, with its text
+    for thing in (command, *command.params):
+        written = vars(thing).setdefault("in_english", {})
+        for attribute in ("help", "short_help", "epilog", "metavar", "options_metavar", "subcommand_metavar"):
+            text = written.setdefault(attribute, getattr(thing, attribute, None))
+            if isinstance(text, str):
+                setattr(thing, attribute, words.text(text))
+    for child in getattr(command, "commands", {}).values():
+        _translate(child, words)
+
+
+def _translate_click(language: str) -> None:
+    """Give click's modules our translations of its own texts, read when the first one is needed."""
+
+    @cache
+    def texts() -> gettext.NullTranslations:
+        return catalogue(language, CLICK)
+
+    def one(text: str) -> str:
+        return texts().gettext(text)
+
+    def plural(one: str, many: str, count: int) -> str:
+        return texts().ngettext(one, many, count)
+
+    for name, module in list(sys.modules.items()):
+        if name.startswith("click."):
+            for attribute, function in (("_", one), ("ngettext", plural)):
+                if hasattr(module, attribute):
+                    setattr(module, attribute, function)
+
+
+program = Program(
+    NAME,
+    params=list(EVERYWHERE),
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help=N_("The patience Sultan: judge and replay games that somebody wrote down, and compare the rules they were played by."),
+    epilog=N_("The options stand before or behind the name of a command."),
+    options_metavar=N_("[OPTIONS]"),
+    subcommand_metavar=N_("COMMAND [ARGUMENTS]..."),
+)
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Run the program with these arguments (those of the process): the exit status."""
+    arguments = sys.argv[1:] if arguments is None else list(arguments)
+    shell = Shell(Words(from_arguments(arguments) or from_environment(os.environ)))
+    _translate_click(shell.words.language)
+    _translate(program, shell.words)
+    try:
+        status = _run(list(arguments), shell)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return status
+
+
+def _run(arguments: list[str], shell: Shell) -> int:
+    try:
+        with program.make_context(NAME, arguments, obj=shell) as ctx:
+            return program.invoke(ctx) or 0
+    except Exit as end:
+        return end.exit_code
+    except click.UsageError as wrong:
+        wrong.show()
+        return 2
+    except (KeyboardInterrupt, click.Abort):
+        return 130
+    except BrokenPipeError:
+        raise
+    except Exception:
+        if shell.verbose:
+            raise
+        shell.err(shell.words.say("shell.internal"))
+        return 3
