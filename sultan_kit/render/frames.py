@@ -1,0 +1,44 @@
+"""A position as JSON: the `POSITION` of `sultan-replay/1`, which `docs/replay-format.md` describes."""
+
+from collections.abc import Mapping
+
+from sultan_kit.core.cards import FACES
+from sultan_kit.core.rules import Rules
+from sultan_kit.core.table import SULTAN, Table, after
+
+
+def heights(table: Table) -> list[int]:
+    """How many cards lie on each place of the square, its base card included, shape (9,)."""
+    return [1 if place == SULTAN else wanted - after(base) + 1 for place, (base, wanted) in enumerate(zip(table.base, table.wants, strict=True))]
+
+
+def tops(table: Table) -> list[int]:
+    """The card that lies on top in each place of the square, shape (9,)."""
+    return [base if height == 1 else wanted - 1 for base, wanted, height in zip(table.base, table.wants, heights(table), strict=True)]
+
+
+def position_json(table: Table) -> dict[str, object]:
+    """The position as it goes into JSON: cards as `10♦`, null for a gap of the divan and for a card that nobody has seen."""
+    return {
+        "square": [_name(card) for card in tops(table)],
+        "counts": heights(table),
+        "divan": [_name(card) for card in table.divan],
+        "waste": [_name(card) for card in table.waste],
+        "stock": [_name(card) for card in reversed(table.stock)],
+        "redeals_left": table.redeals_left,
+    }
+
+
+def changed(before: Mapping[str, object], after: Mapping[str, object]) -> dict[str, object]:
+    """The keys of the position `after` whose value is not what it was in `before`."""
+    return {key: value for key, value in after.items() if value != before[key]}
+
+
+def layout_name(rules: Rules) -> str:
+    """How the divan's places lie, in a word for programs: `six` and `eight` for three or four a side, `none`, else like `4+3`."""
+    columns = tuple(size for size in rules.columns if size)
+    return {(): "none", (3, 3): "six", (4, 4): "eight"}.get(columns) or "+".join(str(size) for size in columns)
+
+
+def _name(card: int) -> str | None:
+    return str(FACES[card]) if card >= 0 else None
