@@ -365,6 +365,8 @@ class Table:
                 return Refusal(Code.DOES_NOT_FIT, facts, "suit")
             if self.wants[place] % 13 != KING:
                 return Refusal(Code.DOES_NOT_FIT, facts | {"waits": Face(self.wants[place])}, "foundation")
+            if facts["wanted"]:
+                return Refusal(Code.DOES_NOT_FIT, facts, "foundation-complete")
         return Refusal(Code.DOES_NOT_FIT, facts, "" if facts["wanted"] else "complete")
 
     def _reveal(self, card: int | None) -> Refusal | None:

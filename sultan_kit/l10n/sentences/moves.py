@@ -22,6 +22,7 @@ SENTENCES = dict(
         P_("does-not-fit.complete", "{card} fits nowhere: both foundations of its suit are complete."),
         P_("does-not-fit.suit", "{card} cannot go to place {foundation} of the square: there lies {base}, a foundation of another suit."),
         P_("does-not-fit.foundation", "{card} does not fit in place {foundation} of the square: {waits} comes next there."),
+        P_("does-not-fit.foundation-complete", "{card} does not fit in place {foundation} of the square: that foundation is complete."),
         P_("illegal-sultan", "{card} cannot go to place 5 of the square: the Sultan in the middle takes no card."),
         P_("no-such-foundation", "There is no place {foundation} in the square: its places are numbered 1 to 9, row by row."),
         P_("not-in-divan", "There is no {card:gen} in the divan."),
