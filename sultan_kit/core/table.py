@@ -199,7 +199,7 @@ class Table:
         """Play the divan's card at `slot`, from 0, then fill the gap where the rules leave no choice."""
         divan = self.divan
         if not 0 <= slot < len(divan):
-            return Refusal(Code.NO_SUCH_PLACE, {"place": slot + 1, "places": len(divan)})
+            return self.no_such_place(slot)
         if self.due:
             return self._unfilled()
         card = divan[slot]
@@ -216,7 +216,7 @@ class Table:
     def fill(self, pile: Pile, slot: int | None = None, card: int | None = None) -> Refusal | None:
         """Fill a gap from `pile`; `slot`: which, from 0, else the one that is due or the lowest; `card`: what is seen to fill it."""
         if slot is not None and not 0 <= slot < len(self.divan):
-            return Refusal(Code.NO_SUCH_PLACE, {"place": slot + 1, "places": len(self.divan)})
+            return self.no_such_place(slot)
         if self.is_won:
             return Refusal(Code.AFTER_THE_END)
         refusal = self._no_gap(slot) or self._wrong_pile(pile)
@@ -433,6 +433,11 @@ class Table:
             self.divan[place] = card
             self.gaps -= 1
             self.filled.append(Fill(place, card, pile))
+
+    def no_such_place(self, slot: int) -> Refusal:
+        """The divan has no place `slot`, from 0."""
+        places = len(self.divan)
+        return Refusal(Code.NO_SUCH_PLACE, {"place": slot + 1, "places": places}, "" if places else "none")
 
     def wrong_pile(self, pile: Pile, found: int | None = None) -> Refusal:
         """A gap is not filled from `pile`; `found`: the card that fills it instead, where one did."""

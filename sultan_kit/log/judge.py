@@ -20,6 +20,10 @@ from sultan_kit.marked import Document, documents
 from sultan_kit.profiles import Profile, read
 
 
+ENDS = ("won", "lost", "given-up", "unfinished")
+"""The verdicts on games that are legal to their last written move."""
+
+
 class Counts(NamedTuple):
     """What happened in the part of a game that is good.
 
@@ -149,7 +153,7 @@ class Player:
                 return Refusal(Code.KING_IN_PLAY, {"card": Face(card)})
             return Refusal(Code.NOT_IN_DIVAN, {"card": Face(card)})
         if not 1 <= place <= len(divan):
-            return Refusal(Code.NO_SUCH_PLACE, {"place": place, "places": len(divan)})
+            return self.table.no_such_place(place - 1)
         found = divan[place - 1]
         if found < 0:
             return Refusal(Code.NOT_IN_DIVAN, {"place": place}, "gap")
@@ -166,7 +170,7 @@ class Player:
         if index in self.claimed:
             return None
         if place is not None and not 1 <= place <= len(table.divan):
-            return Refusal(Code.NO_SUCH_PLACE, {"place": place, "places": len(table.divan)})
+            return table.no_such_place(place - 1)
         for done, fill in enumerate(table.filled):
             if fill.pile is pile and card in (None, fill.card) and place in (None, fill.place + 1):
                 del table.filled[done]
