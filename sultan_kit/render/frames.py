@@ -35,9 +35,10 @@ def changed(before: Mapping[str, object], after: Mapping[str, object]) -> dict[s
 
 
 def layout_name(rules: Rules) -> str:
-    """How the divan's places lie, in a word for programs: `six` and `eight` for three or four a side, `none`, else like `4+3`."""
-    columns = tuple(size for size in rules.columns if size)
-    return {(): "none", (3, 3): "six", (4, 4): "eight"}.get(columns) or "+".join(str(size) for size in columns)
+    """How the divan's places lie, in a word: `six` and `eight` with three or four a side, `none`, else like `4+3`."""
+    if not rules.divan.size:
+        return "none"
+    return {(3, 3): "six", (4, 4): "eight"}.get(rules.columns) or "+".join(map(str, rules.columns))
 
 
 def _name(card: int) -> str | None:
