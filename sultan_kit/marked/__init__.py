@@ -14,7 +14,7 @@ from yaml.nodes import MappingNode, Node, ScalarNode
 from sultan_kit.core.findings import Code, Finding, Span
 
 try:
-    from yaml.cyaml import CParser
+    from yaml._yaml import CParser  # noqa: F401
 except ImportError:
     C_LOADER = False
 else:

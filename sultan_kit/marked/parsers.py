@@ -1,0 +1,115 @@
+"""PyYAML's two parsers, made alike: every scalar is a text, and what grows too deep or too large is stopped.
+
+The C parser (libyaml) does the work. Its nodes come from C without a call back into Python; only a document that is long or broken is
+read by the `Careful` one, which counts, and remembers where it stood. A PyYAML that was built without libyaml has the pure one alone.
+"""
+
+from yaml.error import MarkedYAMLError, YAMLError
+from yaml.nodes import CollectionNode, MappingNode, Node
+
+from sultan_kit.core.findings import Code
+from sultan_kit.marked.limits import MAX_DEPTH, MAX_VALUES
+
+try:
+    from yaml._yaml import CParser
+except ImportError:
+    C_LOADER = False
+else:
+    C_LOADER = True
+"""Is the fast parser there? Results and findings do not depend on it."""
+
+
+class TooMuch(Exception):
+    """The document is too deep or too large from `node` on."""
+
+    def __init__(self, code: Code, node: Node) -> None:
+        super().__init__(code)
+        self.code = code
+        self.node = node
+
+
+class NotYaml(Exception):
+    """The parser could not go on. last: the latest value that it had finished in the mapping or list it was reading."""
+
+    def __init__(self, error: MarkedYAMLError, last: Node | None) -> None:
+        super().__init__(error)
+        self.error = error
+        self.last = last
+
+
+class Watch:
+    """What both careful parsers call for each node: PyYAML's hooks for resolving tags, used to count."""
+
+    def __init__(self) -> None:
+        self.depth = 0
+        self.values = 0
+        self.reading: list[CollectionNode | None] = [None] * (MAX_DEPTH + 4)
+
+    def resolve(self, kind: type[Node], value: str, implicit: object) -> str:
+        """The tag of a node that has none written."""
+        return ""
+
+    def descend_resolver(self, parent: CollectionNode | None, index: object) -> None:
+        self.depth += 1
+        self.values += 1
+        self.reading[self.depth] = parent
+        self.reading[self.depth + 1] = None
+        if parent is not None:
+            if self.depth > MAX_DEPTH + 1:
+                raise TooMuch(Code.TOO_DEEP, parent)
+            if self.values > MAX_VALUES:
+                raise TooMuch(Code.TOO_LARGE, parent)
+
+    def ascend_resolver(self) -> None:
+        self.depth -= 1
+
+    @property
+    def last(self) -> Node | None:
+        """The latest value that is finished in the innermost mapping or list that is not."""
+        parent = self.reading[self.depth + 1]
+        if parent is None or not parent.value:
+            return None
+        last: Node = parent.value[-1][1] if isinstance(parent, MappingNode) else parent.value[-1]
+        return last
+
+
+if C_LOADER:
+
+    class Fast(CParser):
+        """Composes without looking."""
+
+        def resolve(self, kind: type[Node], value: str, implicit: object) -> str:
+            return ""
+
+        def descend_resolver(self, parent: CollectionNode | None, index: object) -> None:
+            pass
+
+        def ascend_resolver(self) -> None:
+            pass
+
+    class Careful(Watch, CParser):
+        def __init__(self, text: str) -> None:
+            Watch.__init__(self)
+            CParser.__init__(self, text)
+
+
+def compose(text: str) -> Node | None:
+    """The root node of a document's text. Raises `TooMuch` or `NotYaml`."""
+    parser: Watch
+    if C_LOADER:
+        if len(text) < MAX_VALUES:  # a character for each value is the least there can be
+            try:
+                return Fast(text).get_single_node()
+            except YAMLError:
+                pass  # the careful one says where
+        parser = careful = Careful(text)
+        read = careful.get_single_node
+    else:
+        from sultan_kit.marked.pure import Pure
+
+        parser = pure = Pure(text)
+        read = pure.get_single_node
+    try:
+        return read()
+    except MarkedYAMLError as error:
+        raise NotYaml(error, parser.last) from None
