@@ -18,11 +18,15 @@ from sultan_kit.render.ink import BOLD, DIM, GOLD, GREEN, RED, REVERSE, Ink, Lin
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a board may be drawn. width: columns it may take. letters: for suits and frames, where the output has no `♥`."""
+    """How a board may be drawn.
+
+    width: columns it may take. typed: frames and marks as a typewriter has them, for an output without `─`; what becomes of `♥` there
+    is a matter of all texts, not of boards, and takes one column as well.
+    """
 
     width: int = 80
     colour: bool = False
-    letters: bool = False
+    typed: bool = False
 
 
 class Signs(NamedTuple):
@@ -74,7 +78,7 @@ class _Board:
         self.words = words
         self.look = look
         self.before = before
-        self.signs = TYPED if look.letters else DRAWN
+        self.signs = TYPED if look.typed else DRAWN
         self.card_width = max(width(self.name(card)) for card in FACES)
         self.sultan = Ink(words.say("board.sultan"), f"{BOLD};{GOLD}")
         self.square = [
@@ -150,7 +154,8 @@ class _Board:
         if not seats:
             return [[] for _ in range(height + 2)]
         empty = [blank(measure(self.seat(0, gap)))]
-        lines = [[*chain.from_iterable(self.seat(column[row], gap) if row in column else empty for column in seats)] for row in range(height)]
+        rows = ([[blank(gap), *(self.seat(column[row], gap) if row in column else empty)] for column in seats] for row in range(height))
+        lines = [list(chain.from_iterable(row))[1:] for row in rows]
         label = self.label("board.divan")
         wide = max(width(label.text), *map(measure, lines))
         return [padded(line, wide) for line in ([label], *lines, [])]
@@ -183,10 +188,10 @@ class _Board:
             items = [padded([labels[key]], widest), *([Ink(word)] for word in text.split(" "))]
             if key == "board.stock" and len(table.stock) > len(self.before.stock):
                 items.append([CHANGED])
-            if key == "board.waste" and table.waste:
-                room = columns - widest - width(text) - 3
-                items.append([blank(1), *self.fan(room if room >= FAN else columns - 3)])
             lines += flow(items, columns, indent=2)
+            if key == "board.waste" and table.waste:
+                room = columns - measure(lines[-1]) - 2
+                lines[-1:] = [[*lines[-1], blank(2), *self.fan(room)]] if room >= FAN else [lines[-1], [blank(2), *self.fan(columns - 2)]]
         return lines
 
     def stock(self) -> str:

@@ -36,9 +36,13 @@ def changed(before: Mapping[str, object], after: Mapping[str, object]) -> dict[s
 
 def layout_name(rules: Rules) -> str:
     """How the divan's places lie, in a word: `six` and `eight` with three or four a side, `none`, else like `4+3`."""
-    if not rules.divan.size:
-        return "none"
-    return {(3, 3): "six", (4, 4): "eight"}.get(rules.columns) or "+".join(map(str, rules.columns))
+    match rules.columns:
+        case (3, 3):
+            return "six"
+        case (4, 4):
+            return "eight"
+        case columns:
+            return "+".join(map(str, columns)) if rules.divan.size else "none"
 
 
 def _name(card: int) -> str | None:
