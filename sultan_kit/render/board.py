@@ -196,9 +196,11 @@ class _Board:
 
     def stock(self) -> str:
         stock = self.table.stock
+        if not stock:
+            return self.words.say("board.stock.empty")
         known = sum(card != UNKNOWN for card in stock)
-        form = "empty" if not stock else "unknown" if not known else "known" if known == len(stock) else "partly-known"
-        return self.words.say(f"board.stock.{form}", count=len(stock), known=known)
+        key = "board.stock.unknown" if not known else "board.stock.known" if known == len(stock) else "board.stock.partly-known"
+        return self.words.say(key, count=len(stock), known=known)
 
     def waste(self) -> str:
         count = len(self.table.waste)
@@ -226,7 +228,7 @@ class _Board:
 
 
 def _rows(count: int, height: int) -> list[int]:
-    """In which of `height` lines so many things stand, evenly and in the middle, none of them more than two lines from the next."""
+    """In which of `height` lines so many things stand, evenly and in the middle, with at most two lines between them."""
     step = min(3, (height - 1) // max(1, count - 1))
     step -= step > 1 and (height - 1 - step * (count - 1)) % 2
     first = (height - 1 - step * (count - 1)) // 2
