@@ -1,0 +1,42 @@
+"""The lists beside the profiles: where the rules come from, and which names several rule sets share."""
+
+from functools import cache
+from typing import Any, NamedTuple
+
+import yaml
+
+from sultan_kit.resources import folder
+
+
+class Source(NamedTuple):
+    """An entry of the bibliography, "" where nothing is known. reported_by: tags of those through whom alone we know it."""
+
+    title: str
+    author: str = ""
+    year: str = ""
+    where: str = ""
+    reported_by: tuple[str, ...] = ()
+
+
+class SharedName(NamedTuple):
+    """Names of one meaning, in several languages, and the ids of the profiles that each of them fits."""
+
+    names: tuple[str, ...]
+    fits: tuple[str, ...]
+
+
+@cache
+def bibliography() -> dict[str, Source]:
+    """The sources by tag."""
+    return {tag: Source(**{**entry, "reported_by": tuple(entry.get("reported_by", ()))}) for tag, entry in _list("bibliography").items()}
+
+
+@cache
+def shared_names() -> list[SharedName]:
+    """The names that are refused because they could mean several profiles."""
+    return [SharedName(tuple(entry["names"]), tuple(entry["fits"])) for entry in _list("ambiguous-names")]
+
+
+def _list(name: str) -> Any:
+    with (folder("rules") / "about" / f"{name}.yaml").open("rb") as stream:
+        return yaml.load(stream, yaml.BaseLoader)  # noqa: S506  our own file; this loader makes texts, lists and mappings, nothing else

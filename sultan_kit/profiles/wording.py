@@ -1,0 +1,51 @@
+"""Which sentence says what a rule set says on an axis, and which facts stand in it. The sentences: `l10n/sentences/rules.py`."""
+
+from sultan_kit.core.findings import Hint
+from sultan_kit.core.rules import FillSource, Rules, axes, value
+
+SECTIONS = {
+    "layout": ("packs", "sultan", "layout"),
+    "divan": ("divan",),
+    "stock": ("stock",),
+    "play": ("play", "moves"),
+    "fill": ("fill",),
+    "redeal": ("redeal",),
+    "end": ("end", "scoring"),
+}
+"""The order in which rules are told, as groups of axes under headings."""
+
+
+def told(rules: Rules) -> dict[str, list[tuple[str, Hint]]]:
+    """The rules by section: dotted axis and its sentence, those left out that have nothing to say. `stock.size` follows from the others."""
+    said = {name: sentence for name, _ in axes() if (sentence := rule(name, rules))}
+    said = {"stock.size": Hint("rule.stock.size", {"count": rules.stock_size})} | said
+    return {section: [(name, said[name]) for name in said if name.partition(".")[0] in groups] for section, groups in SECTIONS.items()}
+
+
+def rule(name: str, rules: Rules) -> Hint | None:
+    """What `rules` say on one axis; None where that means nothing beside the other axes."""
+    said, key = value(rules, name), f"rule.{name}"
+    match name:
+        case "layout.kings":
+            return Hint(f"{key}.rows", dict(zip(("upper", "middle", "lower"), said, strict=True))) if said else Hint(f"{key}.free")
+        case "divan.columns":
+            return Hint(key, {"columns": list(rules.columns), "count": len(rules.columns)}) if rules.divan.size else None
+        case "divan.initial" if not rules.divan.size:
+            return None
+        case "redeal.limit":
+            return Hint(f"{key}.unlimited") if said is None else Hint(key, {"count": said, "passes": said + 1}) if said else Hint(f"{key}.none")
+        case "redeal.order" | "redeal.requires_empty_stock" | "redeal.requires_waste" if rules.redeal.limit == 0:
+            return None
+        case "fill.source":
+            return Hint(f"{key}.{said}.{rules.fill.timing}")
+        case "fill.timing" if rules.fill.source is FillSource.NONE:
+            return None
+        case "fill.late" if said is None or rules.fill.source is FillSource.NONE:
+            return None
+        case "fill.late" if rules.fill.source in (FillSource.WASTE_THEN_STOCK, FillSource.WASTE_OR_STOCK):
+            return Hint(f"{key}.neither")  # a gap that neither pile can fill is never filled again (T6)
+    if isinstance(said, bool):
+        return Hint(f"{key}.{'true' if said else 'false'}")
+    if isinstance(said, int):
+        return Hint(key, {"count": said}) if said else Hint(f"{key}.none")
+    return Hint(f"{key}.{said}")
