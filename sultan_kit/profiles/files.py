@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from stat import S_ISREG
-from typing import NamedTuple
+from typing import BinaryIO, NamedTuple
 
 import yaml
 
@@ -38,6 +38,18 @@ class Reading(NamedTuple):
     profile: Profile | None
     findings: list[Finding]
     documents: Sequence[Document] = ()
+
+    def line_text(self, finding: Finding) -> str | None:
+        """The source line that a finding stands on, without its end; None where it stands on none."""
+        line = finding.span and finding.span.line
+        return max((document.line_text(line) for document in self.documents), default="") if line else None
+
+
+class _Open(NamedTuple):
+    """A file that is being read. key: tells it from every other file, however its path is written."""
+
+    name: str
+    key: tuple[int, int]
 
 
 # ---- by name
@@ -131,43 +143,57 @@ def read_file(path: Path) -> Reading:
     return _read_file(path, ())
 
 
-def _read_file(path: Path, outer: tuple[Path, ...]) -> Reading:
-    """outer: the files that extend this one, resolved, the outermost first."""
+def read_stream(stream: BinaryIO, path: Path | None) -> Reading:
+    """The same, opened already. path: where it lies; None for standard input."""
+    state = path.stat() if path else None
+    return _read_stream(stream, path, (_Open(path.name, (state.st_dev, state.st_ino)),) if path and state else ())
+
+
+def _read_file(path: Path, outer: tuple[_Open, ...]) -> Reading:
+    """outer: the files that extend this one, the outermost first."""
     try:
         state = path.stat()
         if not S_ISREG(state.st_mode):
-            return _unreadable(path, "no-file")
+            return _refused(Code.CANNOT_BE_READ, "profile-special", path)
         if state.st_size > MAX_DOCUMENT:
-            return _unreadable(path, "too-large")
+            return _refused(Code.CANNOT_BE_READ, "profile-too-large", path)
+        this = _Open(path.name, (state.st_dev, state.st_ino))
+        if this.key in [file.key for file in outer]:
+            return _refused(Code.EXTENDS_LOOP, "", path, files=[file.name for file in (*outer, this)])
+        if len(outer) == _DEEPEST:
+            return _refused(Code.EXTENDS_LOOP, "deep", path, limit=_DEEPEST)
         with path.open("rb") as stream:
-            found = list(documents(stream))
+            return _read_stream(stream, path, (*outer, this))
     except FileNotFoundError:
-        return _unreadable(path, "missing")
-    except (OSError, ValueError):  # ValueError: no name for a file, with a NUL in it
-        return _unreadable(path)
+        return _refused(Code.CANNOT_BE_READ, "profile-missing", path)
+    except (OSError, ValueError) as trouble:  # ValueError: no name for a file, with a NUL in it
+        return _refused(Code.CANNOT_BE_READ, "profile", path, reason=str(trouble))
+
+
+def _read_stream(stream: BinaryIO, path: Path | None, files: tuple[_Open, ...]) -> Reading:
+    found = list(documents(stream))
     document, *further = found
-    reader = _Reader(document, path.parent, (*outer, path.resolve()))
+    reader = _Reader(document, path.parent if path else Path(), files)
     root = document.compose()
     profile = None if root is None else reader.file(root, path)
+    findings = document.findings + reader.keys.findings
     for other in further:
-        reader.keys.findings.append(
-            Finding(code=Code.NOT_A_PROFILE, variant="several", span=Span(other.line, 1, 1 + len(other.line_text(other.line))))
-        )
-    findings = sorted([*document.findings, *reader.keys.findings], key=lambda finding: finding.span or Span(0, 0, 0))
+        findings.append(Finding(code=Code.NOT_A_PROFILE, variant="several", span=Span(other.line, 1, 1 + len(other.line_text(other.line)))))
+    findings.sort(key=lambda finding: finding.span or Span(0, 0, 0))
     return Reading(None if findings else profile, findings, found)
 
 
-def _unreadable(path: Path, variant: str = "") -> Reading:
-    return Reading(None, [Finding(code=Code.CANNOT_BE_READ, variant=variant, facts={"path": str(path)})])
+def _refused(code: Code, variant: str, path: Path, **facts: object) -> Reading:
+    return Reading(None, [Finding(code=code, variant=variant, facts={"path": str(path), **facts})])
 
 
 class _Reader:
     """Reads a profile that stands in a document, and the files that it extends.
 
-    folder: where paths start from. files: this file and those that extend it, resolved, it last; () in a log.
+    folder: where paths start from. files: this file and those that extend it, it last; () in a log.
     """
 
-    def __init__(self, document: Document, folder: Path, files: tuple[Path, ...] = ()) -> None:
+    def __init__(self, document: Document, folder: Path, files: tuple[_Open, ...] = ()) -> None:
         self.document = document
         self.folder = folder
         self.files = files
@@ -191,17 +217,11 @@ class _Reader:
 
     def from_path(self, name: str, node: yaml.Node, unknown: Code) -> Profile | None:
         path = self.folder / name
-        if path.resolve() in self.files:
-            self.find(Code.EXTENDS_LOOP, node, {"files": [file.name for file in (*self.files, path)]})
-            return None
-        if len(self.files) == _DEEPEST:
-            self.find(Code.EXTENDS_LOOP, node, {"limit": _DEEPEST}, "deep")
-            return None
         profile, findings, _ = _read_file(path, self.files)
         if findings and findings[0].code in (Code.CANNOT_BE_READ, Code.EXTENDS_LOOP):
             self.find(findings[0].code, node, findings[0].facts, findings[0].variant)
         elif findings:
-            self.find(unknown, node, {"name": name, "count": len(findings)}, "faulty", [Hint("hint.rules-check", {"path": str(path)})])
+            self.find(unknown, node, {"name": cut(name), "count": len(findings)}, "faulty", [Hint("hint.rules-check", {"path": str(path)})])
         return profile
 
     def extended(self, node: yaml.Node) -> Profile | None:
@@ -230,15 +250,15 @@ class _Reader:
         rules = self.keys.rules(base.rules, extends)
         return replace(base, rules=rules, changes=_changes(base.base, rules), sources=_kept(base, rules))
 
-    def file(self, root: yaml.Node, path: Path) -> Profile | None:
+    def file(self, root: yaml.Node, path: Path | None) -> Profile | None:
         """A whole file."""
         if not isinstance(root, yaml.MappingNode):
             self.find(Code.NOT_A_PROFILE, root)
             return None
         found = {key: (key_node, node) for key, key_node, node in pairs(self.document, root)}
-        if not found.keys() & {"id", "extends", *GROUPS}:
-            log = bool({"format", "moves", "deal"} & found.keys())
-            hints = [Hint("hint.validate", {"path": str(path)})] if log else []
+        log = found.keys() & {"format", "profile", "deal"}
+        if log or not found.keys() & {*ABOUT, *GROUPS}:
+            hints = [Hint("hint.validate", {"path": str(path)})] if log and path else []
             self.find(Code.NOT_A_PROFILE, root.value[0][0] if root.value else root, variant="log" if log else "", hints=hints)
             return None
         for key, (key_node, node) in found.items():
@@ -261,7 +281,7 @@ class _Reader:
             **said | {"sources": (_kept(base, rules) if base else {}) | said.get("sources", {})},
         )
 
-    def id(self, node: yaml.Node | None, root: yaml.MappingNode, path: Path) -> str:
+    def id(self, node: yaml.Node | None, root: yaml.MappingNode, path: Path | None) -> str:
         """The id, which must be one, and not that of another shipped profile."""
         if node is None:
             self.find(Code.MISSING_KEY, root.value[0][0], {"key": "id"}, "profile-id")
@@ -269,7 +289,7 @@ class _Reader:
         text = node.value if isinstance(node, yaml.ScalarNode) else ""
         if not re.fullmatch(ID, text):
             self.find(Code.VALUE_UNKNOWN, node, {"axis": "id", "value": cut(text)}, "id")
-        elif text in _SHIPPED and path.resolve() != _file_of(text).resolve():
+        elif text in _SHIPPED and not (path and path.samefile(_file_of(text))):
             self.find(Code.VALUE_UNKNOWN, node, {"axis": "id", "value": text}, "id-taken")
         return text
 
