@@ -1,4 +1,4 @@
-"""Compiles the translators' catalogues into the wheel."""
+"""Puts `rules/` and `locales/` into the wheel, the translators' catalogues compiled."""
 
 import sys
 import tempfile
@@ -8,24 +8,31 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
-class CatalogueHook(BuildHookInterface):
-    """Adds `locales/**/*.mo` and the notations to a wheel; stops at a catalogue that is broken."""
+class DataHook(BuildHookInterface[Any]):
+    """Stops at a catalogue that is broken. A checkout (an editable installation) reads its own folders, and compiles when it runs."""
 
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version == "editable":  # a checkout compiles for itself, and sees every change at once
+        if version == "editable":
             return
         sys.path.insert(0, self.root)
         from sultan_kit.l10n.catalogues import compiled
+        from tools.catalogues import faults_in
 
-        self.folder = tempfile.TemporaryDirectory()
         locales = Path(self.root, "locales")
+        included = {Path(self.root, "rules"): "rules"} | {path: f"locales/{path.parent.name}/{path.name}" for path in locales.glob("*/notation.yaml")}
+        self.folder = tempfile.TemporaryDirectory()
         for written in sorted(locales.glob("*/LC_MESSAGES/*.po")):
+            if faults := list(faults_in(written)):
+                raise SystemExit("\n".join(map(str, faults)))
             place = written.relative_to(locales).with_suffix(".mo")
             target = Path(self.folder.name, place)
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_bytes(compiled(written.read_bytes(), place.parts[0]))
-            build_data["force_include"][str(target)] = f"sultan_kit/locales/{place.as_posix()}"
-        for notation in sorted(locales.glob("*/notation.yaml")):
-            build_data["force_include"][str(notation)] = f"sultan_kit/locales/{notation.relative_to(locales).as_posix()}"
+            included[target] = f"locales/{place.as_posix()}"
+        build_data["force_include"] |= {str(source): f"sultan_kit/{target}" for source, target in included.items()}
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if version != "editable":
+            self.folder.cleanup()

@@ -2,83 +2,99 @@
 
 from collections.abc import Mapping
 from enum import Enum
+from typing import NamedTuple
 
 from sultan_kit.core.cards import Face
 from sultan_kit.core.findings import Finding, Severity
 from sultan_kit.core.table import Pile
-from sultan_kit.l10n.sentences import sentences
 from sultan_kit.l10n.words import Words, visible
+from sultan_kit.render.ink import width
 
-WIDTH = 76
-"""Columns that a source line may take; a longer one is cut around the place."""
+ROOM = 76
+"""Columns that a source line may take; of a longer one the part around the place is shown."""
 
-TAB = 4
+TAB = "    "
 
-_RED, _YELLOW, _BOLD, _CYAN, _PLAIN = "\x1b[1;31m", "\x1b[1;33m", "\x1b[1m", "\x1b[36m", "\x1b[0m"
+BOLD, RED, YELLOW, CYAN = "1", "1;31", "1;33", "36"
+"""SGR parameters."""
+
+
+class Excerpt(NamedTuple):
+    """What a source line looks like around a place, and the `length` columns from `start` on that the place takes of it."""
+
+    text: str
+    start: int
+    length: int
 
 
 def message(finding: Finding, words: Words) -> str:
-    """What is wrong, in one sentence or two of the reader's language."""
-    key = f"{finding.code}.{finding.variant}" if finding.variant else str(finding.code)
-    return words.say(key if key in sentences() else str(finding.code), **finding.facts)
+    """What is wrong, in the reader's language."""
+    return words.say(f"{finding.code}.{finding.variant}" if finding.variant else str(finding.code), **finding.facts)
 
 
 def hints(finding: Finding, words: Words) -> list[str]:
-    """What the reader may do about it, one sentence each."""
+    """What the reader may do about it."""
     return [words.say(hint.say, **hint.facts) for hint in finding.hints]
 
 
 def finding_text(finding: Finding, path: str, line: str | None, words: Words, *, colour: bool = False) -> str:
-    """`FILE:LINE:COLUMN: error: sentence [code]`, the source line with a caret, then hints; no line end behind the last one.
+    """`FILE:LINE:COLUMN: error: sentence [code]`, below it the source line with marks under the place, then hints; several lines.
 
-    line: the source line that the finding's span is on, without its line end; None where there is none.
+    line: the source line of the finding's span, without its end; None where there is none to show.
     """
+
+    def paint(text: str, style: str) -> str:
+        return f"\x1b[{style}m{text}\x1b[0m" if colour else text
+
+    span = finding.span
+    place = f"{path}:{span.line}:{span.column}" if span else path
+    alarm = RED if finding.severity is Severity.ERROR else YELLOW
     severity = words.say(f"severity.{finding.severity}")
-    place = visible(path) + (f":{finding.span.line}:{finding.span.column}" if finding.span else "")
-    bold, strong, cyan, plain = (_BOLD, _RED if finding.severity is Severity.ERROR else _YELLOW, _CYAN, _PLAIN) if colour else ("",) * 4
-    lines = [f"{bold}{place}:{plain} {strong}{severity}:{plain} {message(finding, words)} [{finding.code}]"]
-    if finding.span and line is not None:
-        source, caret = excerpt(line, finding.span.column, finding.span.end_column)
-        lines += [f"    {source}".rstrip(), f"    {strong}{caret}{plain}"]
-    lines += [f"  {cyan}{words.say('report.hint')}{plain} {hint}" for hint in hints(finding, words)]
+    lines = [f"{paint(f'{visible(place)}:', BOLD)} {paint(f'{severity}:', alarm)} {message(finding, words)} [{finding.code}]"]
+    if span and line is not None:
+        text, start, length = excerpt(line, span.column, span.end_column)
+        lines += [f"{TAB}{text}".rstrip(), f"{TAB}{' ' * start}{paint('^' * length, alarm)}"]
+    lines += [f"  {paint(words.say('report.hint'), CYAN)} {hint}" for hint in hints(finding, words)]
     return "\n".join(lines)
 
 
-def excerpt(line: str, column: int, end_column: int) -> tuple[str, str]:
-    """A source line as it can be printed, cut to `WIDTH`, and below it the marks under the characters `column` … `end_column`."""
-    cells = [_cell(char) for char in line.expandtabs(1)]
-    start, end = column - 1, max(end_column - 1, column)
-    return "".join(cells), " " * sum(map(width, cells[:start])) + "^" * max(1, sum(map(width, cells[start:end])))
-
-
-def _cell(char: str) -> str:
-    return " " * TAB if char == "\t" else visible(char)
-
-
-def width(text: str) -> int:
-    """Columns that a text takes on a terminal."""
-    return len(text)
+def excerpt(line: str, column: int, end_column: int) -> Excerpt:
+    """The part of a source line that shows the characters `column` … `end_column`, at most `ROOM` columns wide, safe to print."""
+    first = max(0, column - 1 - ROOM)  # a line may be megabytes long: what lies further off is never looked at
+    cells = [TAB if char == "\t" else visible(char) for char in line[first : column - 1 + ROOM]]
+    widths = [width(cell) for cell in cells]
+    at = column - 1 - first
+    left, right = 0, len(cells)
+    if first or len(line) > first + len(cells) or sum(widths) > ROOM:
+        while sum(widths[left:at]) > ROOM // 2:
+            left += 1
+        while right > at + 1 and sum(widths[left:right]) > ROOM - 2:
+            right -= 1
+    before = "…" if first + left else ""
+    after = "…" if first + right < len(line) else ""
+    end = min(max(end_column - 1 - first, at + 1), right)
+    return Excerpt(f"{before}{''.join(cells[left:right])}{after}", len(before) + sum(widths[left:at]), max(1, sum(widths[at:end])))
 
 
 def finding_json(finding: Finding, words: Words) -> dict[str, object]:
-    """One entry of `findings` in the report; only `message` and `hint` depend on the language."""
-    span = finding.span
+    """One entry of `findings` in `sultan-report/1`; only `message` and `hint` depend on the language."""
+    line, column, end_column = finding.span or (None, None, None)
     return {
         "code": str(finding.code),
         "severity": str(finding.severity),
-        "line": span and span.line,
-        "column": span and span.column,
-        "end_column": span and span.end_column,
+        "line": line,
+        "column": column,
+        "end_column": end_column,
         "game": finding.game,
         "move": finding.move,
         "message": message(finding, words),
-        "hint": "\n".join(hints(finding, words)) or None,
+        "hint": " ".join(hints(finding, words)) or None,
         "params": {name: plain(fact) for name, fact in finding.facts.items()},
     }
 
 
 def plain(fact: object) -> object:
-    """A fact as JSON can hold it, the same in every language."""
+    """A fact as JSON holds it, the same in every language: cards as `10♦`, piles as `stock` and `waste`, days as ISO dates."""
     if isinstance(fact, Face):
         return str(fact)
     if isinstance(fact, Pile):
@@ -88,5 +104,20 @@ def plain(fact: object) -> object:
     if isinstance(fact, list | tuple):
         return [plain(item) for item in fact]
     if isinstance(fact, Mapping):
-        return {name: plain(value) for name, value in fact.items()}
+        return {str(name): plain(value) for name, value in fact.items()}
     return fact if isinstance(fact, str | int | float | None) else str(fact)
+
+
+def finding_github(finding: Finding, path: str, words: Words) -> str:
+    """A workflow command that shows the finding at its line; without line end."""
+    properties = {"file": path}
+    if finding.span:
+        properties |= {"line": str(finding.span.line), "col": str(finding.span.column), "endColumn": str(finding.span.end_column)}
+    place = ",".join(f"{name}={_escaped(value, also=',:')}" for name, value in properties.items())
+    text = "\n".join([f"{message(finding, words)} [{finding.code}]", *hints(finding, words)])
+    return f"::{finding.severity} {place}::{_escaped(text)}"
+
+
+def _escaped(text: str, also: str = "") -> str:
+    """A text in a workflow command: what ends it or its parts is written as `%0A`."""
+    return "".join(f"%{ord(char):02X}" if char in f"%\r\n{also}" else char for char in text)

@@ -5,10 +5,13 @@ import os
 import stat
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain, islice
 from pathlib import Path
-from typing import BinaryIO, NamedTuple
+from typing import BinaryIO, NamedTuple, TypeVar
 
 from sultan_kit.core.findings import Code, Finding
+
+T = TypeVar("T")
 
 STANDARD_INPUT = "-"
 LARGEST = 100_000_000
@@ -30,6 +33,14 @@ class Unreadable(NamedTuple):
 
     name: str
     finding: Finding
+
+
+def alone_or_not(items: Iterable[T]) -> Iterator[tuple[T, bool]]:
+    """Each item, and whether it is the only one: what the one game of a file needs no number for."""
+    source = iter(items)
+    first = list(islice(source, 2))
+    for item in chain(first, source):
+        yield item, len(first) == 1
 
 
 def files(paths: Iterable[str]) -> Iterator[Source | Unreadable]:

@@ -6,19 +6,30 @@ import sys
 from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
-from typing import Any, cast
+from typing import TYPE_CHECKING, cast
 
 import click
 from click.exceptions import Exit, NoSuchCommand
 
 from sultan_kit import __version__
+from sultan_kit.cli.readable import encodes, keep_readable
 from sultan_kit.cli.shell import Shell
+from sultan_kit.core.cards import SIGNS
 from sultan_kit.l10n.catalogues import CLICK, catalogue
 from sultan_kit.l10n.language import closest, from_arguments, from_environment, languages
 from sultan_kit.l10n.marking import N_
 from sultan_kit.l10n.words import Words
 
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
 NAME = "sultan-kit"
+
+COMPLETION = "_SULTAN_KIT_COMPLETE"
+"""The variable by which a shell asks for completions."""
+
+UNAVAILABLE, INTERRUPTED = 3, 130
+"""Exit statuses: no text to be had, or a mistake of ours; the reader pressed Ctrl-C."""
 
 COMMANDS = {
     "replay": N_("Play a game back."),
@@ -42,6 +53,11 @@ class Language(click.ParamType[str]):
             assert ctx is not None
             self.fail(ctx.obj.words.say("shell.language-unknown", name=value, languages=list(languages())), param, ctx)
         return language
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list["CompletionItem"]:
+        from click.shell_completion import CompletionItem
+
+        return [CompletionItem(language) for language in languages() if language.startswith(incomplete)]
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
         return f"[{'|'.join(languages())}]"
@@ -67,6 +83,12 @@ def _version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:  # n
         ctx.exit()
 
 
+def _help(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:  # noqa: FBT001  click calls it
+    if wanted and not ctx.resilient_parsing:
+        ctx.obj.out(ctx.get_help())
+        ctx.exit()
+
+
 EVERYWHERE = (
     click.Option(["--lang"], type=Language(), expose_value=False, help=N_("Language of all texts.")),
     click.Option(["--color"], type=click.Choice(["auto", "always", "never"]), callback=_colour, expose_value=False, help=N_("When to use colours.")),
@@ -75,6 +97,10 @@ EVERYWHERE = (
     click.Option(["--version"], is_flag=True, is_eager=True, callback=_version, expose_value=False, help=N_("Show the version and exit.")),
 )
 """The options that may stand before and behind the name of a command."""
+
+
+HELP = click.Option(["-h", "--help"], is_flag=True, is_eager=True, callback=_help, expose_value=False, help=N_("Show this help and exit."))
+"""In place of click's own, which keeps the language it was first asked in."""
 
 
 class Program(click.Group):
@@ -100,7 +126,7 @@ class Program(click.Group):
         with formatter.section(words.text(N_("Commands"))):
             formatter.write_dl([(name, words.text(line)) for name, line in COMMANDS.items()])
 
-    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[Any]:
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list["CompletionItem"]:
         from click.shell_completion import CompletionItem
 
         words = ctx.obj.words
@@ -123,8 +149,8 @@ def _share_options(command: click.Command) -> None:
 
 def _translate(command: click.Command, words: Words) -> None:
     """Put the texts of a command into the reader's language; click wants them before it knows which that is."""
-    command._help_option = None  # noqa: SLF001  click keeps it, with its text
-    for thing in (command, *command.params):
+    command._help_option = HELP  # noqa: SLF001  there is no other way to give it one
+    for thing in (command, *command.params, HELP):
         written = vars(thing).setdefault("in_english", {})
         for attribute in ("help", "short_help", "epilog", "metavar", "options_metavar", "subcommand_metavar"):
             text = written.setdefault(attribute, getattr(thing, attribute, None))
@@ -168,33 +194,51 @@ program = Program(
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run the program with these arguments (those of the process): the exit status."""
     arguments = sys.argv[1:] if arguments is None else list(arguments)
-    shell = Shell(Words(from_arguments(arguments) or from_environment(os.environ)))
+    keep_readable()
+    shell = Shell(Words(from_arguments(arguments) or from_environment(os.environ), letters=not encodes(sys.stdout, SIGNS)))
     _translate_click(shell.words.language)
     _translate(program, shell.words)
+    status = _status(list(arguments), shell)
     try:
-        status = _run(list(arguments), shell)
-        sys.stdout.flush()
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError as trouble:
+        status = _failed(trouble, shell)
     return status
 
 
-def _run(arguments: list[str], shell: Shell) -> int:
+def _status(arguments: list[str], shell: Shell) -> int:
     try:
-        with program.make_context(NAME, arguments, obj=shell) as ctx:
+        if wanted := os.environ.get(COMPLETION):
+            from click.shell_completion import shell_complete
+
+            return shell_complete(program, {"obj": shell}, NAME, COMPLETION, wanted)
+        with program.make_context(NAME, list(arguments), obj=shell) as ctx:
             return program.invoke(ctx) or 0
     except Exit as end:
         return end.exit_code
     except click.UsageError as wrong:
-        wrong.show()
-        return 2
+        wrong.show(sys.stderr)
+        return wrong.exit_code
     except (KeyboardInterrupt, click.Abort):
-        return 130
-    except BrokenPipeError:
-        raise
-    except Exception:
-        if shell.verbose:
-            raise
+        return INTERRUPTED
+    except OSError as trouble:
+        return _failed(trouble, shell)
+    except Exception:  # noqa: BLE001  whatever it is, nobody but us can do something about it
         shell.err(shell.words.say("shell.internal"))
-        return 3
+        if shell.verbose:
+            from traceback import format_exc
+
+            shell.err(format_exc())
+        return UNAVAILABLE
+
+
+def _failed(trouble: OSError, shell: Shell) -> int:
+    """The system did not do what it was asked. A pipe whose reader has seen enough is no trouble."""
+    if not isinstance(trouble, BrokenPipeError):
+        shell.err(shell.words.say("shell.system", reason=trouble.strerror or str(trouble)))
+    try:
+        sys.stdout.flush()
+    except OSError:  # what is left in the buffer cannot be written, and is not to be tried again when Python ends
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0 if isinstance(trouble, BrokenPipeError) else UNAVAILABLE

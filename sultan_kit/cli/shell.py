@@ -1,10 +1,13 @@
 """What every command gets: the reader's words, how to print, how to write a file."""
 
+import json
 import os
 import sys
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TextIO
 
+from sultan_kit.cli.readable import encodes
 from sultan_kit.l10n.words import Words
 
 
@@ -31,9 +34,15 @@ class Shell:
 
     def err(self, text: str) -> None:
         """Print to standard error: what is said about the work."""
-        if sys.stderr is not None:
-            sys.stdout.flush()
-            sys.stderr.write(text + "\n")
+        with suppress(OSError):  # nobody hears it, and nobody could be told
+            if sys.stdout is not None:
+                sys.stdout.flush()
+            if sys.stderr is not None:
+                sys.stderr.write(text + "\n")
+
+    def json(self, value: object) -> str:
+        """A value as JSON, in one line; escaped where the output could not hold it."""
+        return json.dumps(value, ensure_ascii=not encodes(sys.stdout, "♥ü…я\U0001f0bd"))
 
     def in_colour(self, stream: TextIO | None = None) -> bool:
         """May text for `stream` (standard output) hold colours?"""

@@ -1,7 +1,7 @@
 """The translations, as `gettext` reads them.
 
-A catalogue is written as `locales/<language>/LC_MESSAGES/<domain>.po`. A wheel carries it compiled; in a checkout it is compiled when it is first needed and
-kept in the user's cache, under a name made from its contents, so that a changed sentence shows at once.
+A catalogue is written as `locales/<language>/LC_MESSAGES/<domain>.po`. A wheel carries it compiled; in a checkout it is compiled when it is
+first needed and kept in the user's cache, under a name made from its contents, so that a changed sentence shows at once.
 """
 
 import io
@@ -34,15 +34,15 @@ def catalogue(language: str, domain: str = TEXTS) -> NullTranslations:
 
 def compiled(source: bytes, language: str) -> bytes:
     """A `.po` file as `.mo`. Entries marked fuzzy or without a translation are left out. ValueError: it cannot be read."""
+    from babel.core import UnknownLocaleError
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import PoFileError, read_po
 
     target = io.BytesIO()
     try:
         write_mo(target, read_po(io.BytesIO(source), locale=language, abort_invalid=True))
-    except PoFileError as error:
-        message = f"line {error.lineno}: {error}"
-        raise ValueError(message) from error
+    except (PoFileError, UnknownLocaleError) as error:
+        raise ValueError(str(error)) from error
     return target.getvalue()
 
 

@@ -34,11 +34,21 @@ class _Shown:
         return self.show(form)
 
 
-class Words:
-    """The words of one language. language: one of `language.languages()`."""
+class Sentence(str):
+    """What `say` gives: safe to print, and taken as it is where it becomes a fact of another sentence."""
 
-    def __init__(self, language: str) -> None:
+    __slots__ = ()
+
+
+class Words:
+    """The words of one language.
+
+    language: one of `language.languages()`. letters: suits are written as letters, for an output that cannot show `♥`.
+    """
+
+    def __init__(self, language: str, *, letters: bool = False) -> None:
         self.language = language
+        self.letters = letters
         self._forms: dict[str, dict[str, str]] = {}
 
     @cached_property
@@ -54,7 +64,7 @@ class Words:
         """The translation of a text without a key, as help texts are."""
         return self._catalogue.gettext(text) if text else ""
 
-    def say(self, key: str, /, **facts: object) -> str:
+    def say(self, key: str, /, **facts: object) -> Sentence:
         """The sentence `key` with these facts in it; in English where a translation is missing or has other placeholders.
 
         The form of a sentence with a plural is chosen by the fact `count`.
@@ -66,7 +76,7 @@ class Words:
             count = int(cast(SupportsInt, facts["count"]))
             original, translation = english[count != 1], self._catalogue.npgettext(key, *english, count)
         shown = {name: _Shown(partial(self.show, fact)) for name, fact in facts.items()}
-        return _filled(translation, original, shown)
+        return Sentence(_filled(translation, original, shown))
 
     def show(self, fact: object, form: str = "") -> str:
         """One fact as it stands in a sentence. form: what stands behind the colon; a capital there begins the text with one."""
@@ -79,6 +89,8 @@ class Words:
             return self._word(f"pile.{fact.name.lower()}", form)
         if isinstance(fact, Suit):
             return self._word(f"suit.{fact}", form)
+        if isinstance(fact, Sentence):
+            return fact
         if isinstance(fact, str):
             return visible(fact if len(fact) <= _LONGEST else f"{fact[: _LONGEST // 2]}…{fact[-_LONGEST // 2 :]}")
         if isinstance(fact, int | float):

@@ -22,7 +22,8 @@ SENTENCES = dict(
         P_("shell.language-unknown", "“{name}” is none of the languages {languages:and}."),
         P_(
             "shell.internal",
-            "Something went wrong inside sultan-kit. That is our mistake, not yours. Run it again with -v and send us what it prints.",
+            "Something went wrong inside sultan-kit. That is our mistake, not yours. Run it again with -v, and send us what it prints.",
         ),
+        P_("shell.system", "This could not be done; the system says: {reason}."),
     ]
 )
