@@ -44,8 +44,8 @@ def deal_order(text: str) -> list[int] | Refusal:
 
 def _pysol_order(number: int, microsoft: bool) -> list[int]:
     """PySolFC's deal: two packs, shuffled, are dealt from the end, without the kings and the first pack's ace of hearts."""
-    from pysol_cards.cards import createCards
-    from pysol_cards.random import LCRandom31, MTRandom
+    from pysol_cards.cards import createCards  # type: ignore[import-untyped]
+    from pysol_cards.random import LCRandom31, MTRandom  # type: ignore[import-untyped]
 
     packs = createCards(2)
     ace = packs[_PYSOL_SUITS.index(HEARTS) * 13]

@@ -12,7 +12,7 @@ with the next one. Cards that are not named do not exist; a table does not count
 import re
 from collections.abc import Iterable, Sequence
 
-from sultan_kit.core.cards import ACE_OF_HEARTS, BY_NAME, CLUBS, DIAMONDS, GAP, KING, KING_OF_HEARTS, SPADES, UNKNOWN
+from sultan_kit.core.cards import ACE_OF_HEARTS, BY_NAME, CLUBS, DIAMONDS, GAP, KING, KING_OF_HEARTS, SIGNS, SPADES, UNKNOWN
 from sultan_kit.core.findings import Refusal
 from sultan_kit.core.rules import (
     Divan,
@@ -86,6 +86,11 @@ _NAMES = {card: name for name, card in _CARDS.items()}
 def cards(text: str) -> list[int]:
     """`10♦ ? -` as cards, UNKNOWN and GAP."""
     return [_CARDS[name] for name in text.split()]
+
+
+def from_letters(text: str) -> list[int]:
+    """`TD 7H` as cards."""
+    return [BY_NAME[card[0].replace("T", "10") + SIGNS["CDHS".index(card[1])]] for card in text.split()]
 
 
 def names(of: Iterable[int]) -> str:

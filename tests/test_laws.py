@@ -59,9 +59,9 @@ def tables(draw: st.DrawFn, fills: Sequence[tuple[FillSource, FillTiming, FillLa
     chance = Random(draw(st.integers(0, 2**32)))
     left = [card for card, copies in enumerate(table.unseen) for _ in range(copies)]
     chance.shuffle(left)
-    filled = draw(st.integers(0, of.divan.size))
-    table.divan = [left.pop() if left and chance.random() * of.divan.size < filled else GAP for _ in range(of.divan.size)]
-    turned = draw(st.integers(0, len(left)))
+    filled = draw(st.sampled_from([0.5, 0.9, 1.0]))
+    table.divan = [left.pop() if left and chance.random() < filled else GAP for _ in range(of.divan.size)]
+    turned = draw(st.sampled_from([0, len(left) // 2, len(left)]))
     table.waste, table.stock = left[:turned], left[turned:]
     if of.fill.timing is NOW and of.fill.late is FillLate.AS_SOON_AS_POSSIBLE:
         _fill_as_far_as_possible(table)
@@ -70,11 +70,12 @@ def tables(draw: st.DrawFn, fills: Sequence[tuple[FillSource, FillTiming, FillLa
         table.stock = [chance.choice([UNKNOWN, card]) for card in table.stock]
     table.unseen = [copies - there for copies, there in zip(COPIES, count(_cards(table)), strict=True)]
     limit = of.redeal.limit
-    table.redeals = draw(st.integers(0, 5 if limit is None else limit))
+    table.redeals = draw(st.sampled_from([0, 1, 5] if limit is None else [0, limit, limit]))
     table.redeals_left = None if limit is None else limit - table.redeals
     for _ in range(draw(st.integers(0, 3))):
-        if moves := table.legal_moves():
-            play_on(table, chance.choice(moves), chance)
+        moves = table.legal_moves()
+        if moves and not table.due:
+            play_on(table, chance.choice([move for move in moves if move.kind in {Kind.PLAY_DIVAN, Kind.REDEAL}] or moves), chance)
     return table
 
 
