@@ -1,21 +1,17 @@
 """From the paths on the command line to files that can be read, and one reason for each that cannot."""
 
 import errno
+import io
 import os
 import stat
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, islice
 from pathlib import Path
-from typing import BinaryIO, NamedTuple, TypeVar
+from typing import BinaryIO, NamedTuple, TypeVar, cast
 
 from sultan_kit.core.findings import Code, Finding
-
-T = TypeVar("T")
-
-STANDARD_INPUT = "-"
-LARGEST = 100_000_000
-"""Bytes a file may have: 100 MB."""
+from sultan_kit.marked import MAX_FILE
 
 SUFFIXES = (".yaml", ".yml")
 
@@ -36,7 +32,7 @@ class Unreadable(NamedTuple):
 
 
 def alone_or_not(items: Iterable[T]) -> Iterator[tuple[T, bool]]:
-    """Each item, and whether it is the only one: what the one game of a file needs no number for."""
+    """Each item, and whether it is the only one: the one game of a file needs no number."""
     source = iter(items)
     first = list(islice(source, 2))
     for item in chain(first, source):
@@ -46,18 +42,30 @@ def alone_or_not(items: Iterable[T]) -> Iterator[tuple[T, bool]]:
 def files(paths: Iterable[str]) -> Iterator[Source | Unreadable]:
     """What the paths stand for, one after the other; a stream is open until the next one is asked for.
 
-    A folder stands for its `*.yaml` and `*.yml`, at any depth, sorted; `-` for standard input; a name that is no file and holds `*`, `?` or `[` for the
-    files that match it (some shells hand patterns on).
+    A folder stands for its `*.yaml` and `*.yml`, at any depth, sorted; `-` for standard input; a name that no file has and that holds
+    `*`, `?` or `[` for the files that it matches, since not every shell looks for them.
     """
     for path in paths:
-        if path == STANDARD_INPUT:
-            yield from _opened("<stdin>", None)
-        elif not os.path.lexists(path) and any(sign in path for sign in "*?["):
-            yield from _matching(path)
+        if path == "-":
+            yield from _standard_input()
         elif os.path.isdir(path):
             yield from _inside(path)
+        elif any(sign in path for sign in "*?[") and not os.path.lexists(path):
+            yield from _matching(path)
         else:
-            yield from _opened(path, Path(path))
+            yield from _file(path)
+
+
+def _inside(folder: str) -> Iterator[Source | Unreadable]:
+    troubles: list[OSError] = []
+    found = [os.path.join(parent, name) for parent, _, names in os.walk(folder, onerror=troubles.append) for name in names]
+    found = sorted(path for path in found if os.path.splitext(path)[1].lower() in SUFFIXES)
+    for trouble in troubles:
+        yield Unreadable(str(trouble.filename), _why(trouble, str(trouble.filename)))
+    for path in found:
+        yield from _file(os.path.normpath(path))
+    if not found and not troubles:
+        yield Unreadable(folder, Finding(code=Code.NO_FILES))
 
 
 def _matching(pattern: str) -> Iterator[Source | Unreadable]:
@@ -69,33 +77,46 @@ def _matching(pattern: str) -> Iterator[Source | Unreadable]:
     yield from files(found)
 
 
-def _inside(folder: str) -> Iterator[Source | Unreadable]:
-    troubles: list[OSError] = []
-    found = [Path(parent, name) for parent, _, names in os.walk(folder, onerror=troubles.append) for name in names]
-    found = sorted(path for path in found if path.suffix.lower() in SUFFIXES)
-    for trouble in troubles:
-        yield Unreadable(str(trouble.filename), _finding(trouble))
-    for path in found:
-        yield from _opened(str(path), path)
-    if not found and not troubles:
-        yield Unreadable(folder, Finding(code=Code.NO_FILES))
-
-
-def _opened(name: str, path: Path | None) -> Iterator[Source | Unreadable]:
+def _file(path: str) -> Iterator[Source | Unreadable]:
     try:
-        if path is None:
-            yield Source(name, sys.stdin.buffer, None)
-            return
-        status = path.stat()
+        status = os.stat(path)
         if not stat.S_ISREG(status.st_mode):  # a device or a pipe may never end, or never begin
-            yield Unreadable(name, Finding(code=Code.CANNOT_BE_READ, variant="special"))
-        elif status.st_size > LARGEST:
-            yield Unreadable(name, Finding(code=Code.TOO_LARGE, facts={"limit": LARGEST // 1_000_000}, variant="file"))
+            yield Unreadable(path, Finding(code=Code.CANNOT_BE_READ, variant="special"))
+        elif status.st_size > MAX_FILE:
+            yield Unreadable(path, _too_large())
         else:
-            with path.open("rb") as stream:
-                yield Source(name, stream, path.parent)
+            with open(path, "rb") as stream:
+                yield Source(path, stream, Path(path).parent)
     except (OSError, ValueError) as trouble:
-        yield Unreadable(name, _finding(trouble))
+        yield Unreadable(path, _why(trouble, path))
+
+
+def _standard_input() -> Iterator[Source | Unreadable]:
+    limited = _Limited(sys.stdin.buffer if sys.stdin is not None else io.BytesIO())
+    yield Source("<stdin>", cast(BinaryIO, io.BufferedReader(limited)), None)
+    if limited.left == 0:
+        yield Unreadable("<stdin>", _too_large())
+
+
+class _Limited(io.RawIOBase):
+    """A stream that ends where it becomes too large; nobody can know before reading it. left: bytes that may still come."""
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self.stream = stream
+        self.left = MAX_FILE + 1
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: "memoryview") -> int:  # type: ignore[override]  # io hands it nothing else
+        piece = self.stream.read(min(len(buffer), self.left))
+        buffer[: len(piece)] = piece
+        self.left -= len(piece)
+        return len(piece)
+
+
+def _too_large() -> Finding:
+    return Finding(code=Code.TOO_LARGE, facts={"limit": MAX_FILE // 2**20}, variant="file")
 
 
 _VARIANTS: Mapping[int | None, str] = {
@@ -104,10 +125,11 @@ _VARIANTS: Mapping[int | None, str] = {
     errno.EACCES: "rights",
     errno.EPERM: "rights",
     errno.ENAMETOOLONG: "name-too-long",
-    errno.ELOOP: "link",
+    errno.ELOOP: "circle",
 }
 
 
-def _finding(trouble: OSError | ValueError) -> Finding:
-    number = trouble.errno if isinstance(trouble, OSError) else errno.ENOENT
-    return Finding(code=Code.CANNOT_BE_READ, facts={"reason": str(trouble)}, variant=_VARIANTS.get(number, ""))
+def _why(trouble: OSError | ValueError, path: str) -> Finding:
+    number = trouble.errno if isinstance(trouble, OSError) else errno.ENOENT  # a name that no file can have
+    variant = "link" if number == errno.ENOENT and os.path.islink(path) else _VARIANTS.get(number, "")
+    return Finding(code=Code.CANNOT_BE_READ, facts={"reason": os.strerror(number or 0)}, variant=variant)

@@ -53,7 +53,7 @@ class Log:
     """One game as it was written down.
 
     game: its number in the file, from 1. language: of cards and words. nodes: the value of each key that is there.
-    findings: what is wrong with the text itself. readable: False where the cards or moves of the game are not to be had.
+    findings: what is wrong with the text itself. readable: False where the cards or moves of the game are not to be had (one bad move does no harm).
     """
 
     document: Document
@@ -164,7 +164,7 @@ class _Reader:
         for key in ("profile", "deal", "moves"):
             if key not in log.keys:
                 self.find(Code.MISSING_KEY, self.start, {"key": key}, key)
-                log.readable = False
+                log.readable = log.readable and key == "profile"
         for key in log.keys:
             if key not in KEYS and not key.startswith("x-"):
                 self.unknown_key(key, log.keys[key], KEYS)

@@ -1,0 +1,222 @@
+"""`sultan-kit validate`: judge logs."""
+
+import json
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+import click
+
+from sultan_kit.cli.files import Source, Unreadable, alone_or_not, files
+from sultan_kit.cli.profiles import chosen_profiles
+from sultan_kit.cli.shell import Shell
+from sultan_kit.core.findings import Code, Finding, Severity
+from sultan_kit.l10n.marking import N_
+from sultan_kit.log import hints
+from sultan_kit.log.judge import Game, games
+from sultan_kit.marked import C_LOADER, Document
+from sultan_kit.report import finding_github, finding_json, finding_text
+from sultan_kit.tally import Tally, game_json, verdict
+
+if TYPE_CHECKING:
+    from sultan_kit.profiles import Profile
+
+FORMAT = "sultan-report/1"
+
+
+class Printer(Protocol):
+    """A form of the report. Called for each file, its games and findings in order, and once at the end."""
+
+    def file(self, path: str) -> None: ...
+
+    def games(self, path: str, document: Document, games: Sequence[Game], findings: Sequence[Finding], *, alone: bool) -> None: ...
+
+    def unreadable(self, path: str, finding: Finding) -> None: ...
+
+    def end_of_file(self, path: str) -> None: ...
+
+    def end(self, tally: Tally) -> None: ...
+
+
+@click.command(help=N_("Judge logs: was each game played by the rules, and how did it go? PATH is a file, a folder or - for standard input."))
+@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@click.option("--profile", "profile", metavar="NAME[,NAME]", help=N_("Judge under these profiles instead of the log’s own; any: all of them."))
+@click.option("--format", "form", type=click.Choice(["text", "json", "jsonl", "github"]), default="text", help=N_("Form of the report."))
+@click.option("--strict", is_flag=True, help=N_("Let warnings count as findings in the exit status."))
+@click.pass_obj
+def command(shell: Shell, paths: tuple[str, ...], profile: str | None, form: str, *, strict: bool) -> int:
+    if shell.verbose and not C_LOADER:
+        shell.err(shell.words.say("shell.pure-loader"))
+    profiles = chosen_profiles(shell, profile)
+    return validate(files(paths), profiles, PRINTERS[form](shell), strict=strict)
+
+
+def validate(sources: Iterator[Source | Unreadable], profiles: "Sequence[Profile]", printer: Printer, *, strict: bool) -> int:
+    """Judge every source; the exit status."""
+    tally, status = Tally(), 0
+    for source in sources:
+        printer.file(source.name)
+        if isinstance(source, Unreadable):
+            tally.count([source.finding])
+            tally.add(games=0, bad=True, incomplete=False)
+            printer.unreadable(source.name, source.finding)
+            status = max(status, 1 if source.finding.code is Code.NO_FILES else 3)
+        else:
+            status = max(status, _validate_file(source, profiles, printer, tally, strict=strict))
+        printer.end_of_file(source.name)
+    printer.end(tally)
+    return status
+
+
+def _validate_file(source: Source, profiles: "Sequence[Profile]", printer: Printer, tally: Tally, *, strict: bool) -> int:
+    count, bad, incomplete, warned = 0, False, False, False
+    for (document, judged), alone in alone_or_not(games(source.stream, source.folder or Path(), profiles)):
+        count += 1 if judged else 0
+        fits = [game for game in judged if game.errors == 0 and game.log is not None]
+        shown = judged if not (profiles and fits) else fits
+        for game in shown:
+            hints.give(game)
+        findings = sorted([*document.findings, *(finding for game in shown for finding in game.findings)], key=_place)
+        tally.count(findings)
+        wrong = any(finding.severity is Severity.ERROR for finding in findings)
+        bad |= wrong
+        warned |= len(findings) > 0
+        incomplete |= any(game.verdict == "incomplete" for game in shown)
+        printer.games(source.name, document, judged, findings, alone=alone)
+    tally.add(games=count, bad=bad, incomplete=incomplete)
+    return 1 if bad or (strict and warned) else 0
+
+
+def _place(finding: Finding) -> tuple[int, int]:
+    return (finding.span.line, finding.span.column) if finding.span else (0, 0)
+
+
+class TextPrinter:
+    """For people: findings with their source line, then what each game came to."""
+
+    def __init__(self, shell: Shell) -> None:
+        self.shell = shell
+        self.count = 0
+        self.progress = sys.stderr.isatty() and not sys.stdout.isatty()
+
+    def file(self, path: str) -> None:
+        self.count += 1
+        if self.progress and self.count % 50 == 0:
+            sys.stderr.write("\r" + self.shell.words.say("progress.files", count=self.count))
+
+    def games(self, path: str, document: Document, games: Sequence[Game], findings: Sequence[Finding], *, alone: bool) -> None:
+        shell = self.shell
+        for finding in findings:
+            line = document.line_text(finding.span.line) if finding.span else None
+            shell.out(finding_text(finding, path, line, shell.words, colour=shell.in_colour()))
+        for game in games if not shell.quiet else ():
+            name = path if alone else shell.words.say("game.in-file", path=path, index=game.index)
+            shell.out(verdict(game, name, shell.words))
+
+    def unreadable(self, path: str, finding: Finding) -> None:
+        self.shell.out(finding_text(finding, path, None, self.shell.words, colour=self.shell.in_colour()))
+
+    def end_of_file(self, path: str) -> None:
+        pass
+
+    def end(self, tally: Tally) -> None:
+        words = self.shell.words
+        if self.progress and self.count >= 50:
+            sys.stderr.write("\r\x1b[K")
+        if tally.files > 1 and not self.shell.quiet:
+            self.shell.out("")
+            self.shell.out(words.say("summary.files", count=tally.files, good=tally.good, bad=tally.bad, incomplete=tally.incomplete))
+            if tally.errors or tally.warnings:
+                errors, warnings = words.say("summary.errors", count=tally.errors), words.say("summary.warnings", count=tally.warnings)
+                self.shell.out(words.say("summary.findings", errors=errors, warnings=warnings))
+
+
+class GithubPrinter(TextPrinter):
+    """Annotations for GitHub’s log."""
+
+    def games(self, path: str, document: Document, games: Sequence[Game], findings: Sequence[Finding], *, alone: bool) -> None:
+        for finding in findings:
+            self.shell.out(finding_github(finding, path, self.shell.words))
+
+    def unreadable(self, path: str, finding: Finding) -> None:
+        self.shell.out(finding_github(finding, path, self.shell.words))
+
+    def end(self, tally: Tally) -> None:
+        pass
+
+
+class JsonPrinter:
+    """One JSON document, written while the files are read: only the findings of one file are kept in memory."""
+
+    def __init__(self, shell: Shell) -> None:
+        self.shell = shell
+        self.findings: list[str] = []
+        self.files = 0
+        self.in_file = 0
+
+    def file(self, path: str) -> None:
+        if self.files == 0:
+            self.put(f'{{"format": "{FORMAT}",\n "files": [')
+        self.put(("," if self.files else "") + f'\n  {{"path": {_json(path)},\n   "games": [')
+        self.files += 1
+        self.in_file = 0
+
+    def games(self, path: str, document: Document, games: Sequence[Game], findings: Sequence[Finding], *, alone: bool) -> None:
+        for game in games:
+            self.put(("," if self.in_file else "") + "\n    " + _json(game_json(game)))
+            self.in_file += 1
+        self.findings += [_json(finding_json(finding, self.shell.words)) for finding in findings]
+
+    def unreadable(self, path: str, finding: Finding) -> None:
+        self.findings.append(_json(finding_json(finding, self.shell.words)))
+
+    def end_of_file(self, path: str) -> None:
+        self.put('],\n   "findings": [' + ",".join("\n    " + finding for finding in self.findings) + "]}")
+        self.findings = []
+
+    def end(self, tally: Tally) -> None:
+        if self.files == 0:
+            self.put(f'{{"format": "{FORMAT}",\n "files": [')
+        self.put('],\n "summary": ' + _json(_summary(tally)) + "}\n")
+
+    def put(self, text: str) -> None:
+        sys.stdout.write(text)
+
+
+class JsonLinesPrinter(JsonPrinter):
+    """One line a file, then the summary."""
+
+    def file(self, path: str) -> None:
+        self.put(f'{{"path": {_json(path)}, "games": [')
+        self.files += 1
+        self.in_file = 0
+
+    def games(self, path: str, document: Document, games: Sequence[Game], findings: Sequence[Finding], *, alone: bool) -> None:
+        for game in games:
+            self.put((", " if self.in_file else "") + _json(game_json(game)))
+            self.in_file += 1
+        self.findings += [_json(finding_json(finding, self.shell.words)) for finding in findings]
+
+    def end_of_file(self, path: str) -> None:
+        self.put('], "findings": [' + ", ".join(self.findings) + "]}\n")
+        self.findings = []
+
+    def end(self, tally: Tally) -> None:
+        self.put(_json({"format": FORMAT, "summary": _summary(tally)}) + "\n")
+
+
+PRINTERS: Mapping[str, Callable[[Shell], Printer]] = {
+    "text": TextPrinter,
+    "json": JsonPrinter,
+    "jsonl": JsonLinesPrinter,
+    "github": GithubPrinter,
+}
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _summary(tally: Tally) -> dict[str, int]:
+    return {name: getattr(tally, name) for name in Tally.__slots__}

@@ -1,0 +1,85 @@
+"""What judged games come to: in one sentence, and as the shapes of `sultan-report/1` (docs/reports.md), which are the same in every language."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from sultan_kit.core.cards import KING, KING_OF_HEARTS, SUITS
+from sultan_kit.core.findings import Finding, Severity
+from sultan_kit.l10n.words import Words
+from sultan_kit.log.judge import ENDS, Game
+
+
+def verdict(game: Game, name: str, words: Words) -> str:
+    """What a game came to, in one sentence. name: what the game is called, its file and number."""
+    if game.profile is None or game.deal is None:
+        return words.say(f"verdict.{game.verdict}.start", game=name, profile=game.profile.id if game.profile else "")
+    counts = game.counts
+    count = counts.moves if game.verdict in ENDS else counts.checked
+    return words.say(f"verdict.{game.verdict}", game=name, profile=game.profile.id, count=count, written=game.written, placed=counts.plays)
+
+
+def game_json(game: Game) -> dict[str, object]:
+    """One entry of `games`."""
+    log, profile, counts = game.log, game.profile, game.counts
+    return {
+        "index": game.index,
+        "profile": profile and profile.id,
+        "changes": dict(profile.changes) if profile else {},
+        "language": log.language if log else None,
+        "verdict": game.verdict,
+        "claimed": log.result if log else None,
+        "written": game.written,
+        "checked": counts.checked,
+        "moves": counts.moves,
+        "plays": counts.plays,
+        "turns": counts.turns,
+        "redeals": counts.redeals,
+        "fills": {"all": counts.fills, "written": counts.fills_written},
+        "placed": placed(game),
+    }
+
+
+def placed(game: Game) -> dict[str, object]:
+    """Cards laid on the base cards: the two of a suit in ascending order, hearts by their base."""
+    laid: dict[str, list[int]] = {"clubs": [0, 0], "diamonds": [0, 0], "spades": [0, 0]}
+    hearts = {"king": 0, "ace": 0}
+    if game.deal is not None:
+        base = game.deal.base
+        for name in laid:
+            suit = SUITS.index(name)
+            laid[name] = sorted(count for count, card in zip(game.counts.placed, base, strict=True) if card // 13 == suit)
+        for place, (count, card) in enumerate(zip(game.counts.placed, base, strict=True)):
+            if card == KING_OF_HEARTS and place != 4:
+                hearts["king"] = count
+            elif card // 13 == KING_OF_HEARTS // 13 and card % 13 != KING:
+                hearts["ace"] = count
+    return {**laid, "hearts": hearts}
+
+
+@dataclass(slots=True)
+class Tally:
+    """Files and games counted over a run. A file is bad if it has an error, else incomplete if one of its games is, else good."""
+
+    files: int = 0
+    games: int = 0
+    good: int = 0
+    bad: int = 0
+    incomplete: int = 0
+    errors: int = 0
+    warnings: int = 0
+
+    def add(self, *, games: int, bad: bool, incomplete: bool) -> None:
+        """Count one file."""
+        self.files += 1
+        self.games += games
+        self.bad += bad
+        self.incomplete += incomplete and not bad
+        self.good += not bad and not incomplete
+
+    def count(self, findings: Iterable[Finding]) -> None:
+        """Count findings."""
+        for finding in findings:
+            if finding.severity is Severity.ERROR:
+                self.errors += 1
+            else:
+                self.warnings += 1
