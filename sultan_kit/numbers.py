@@ -39,10 +39,10 @@ def deal_order(text: str) -> list[int] | Refusal:
     number = int(digits.lstrip("0")[: len(str(high)) + 1] or "0")  # one digit too many is out of range, so the others need not be read
     if not low <= number <= high:
         return Refusal(Code.NUMBER_MALFORMED, {"text": _cut(digits), "first": f"{generator}{low}", "last": f"{generator}{high}"}, "range")
-    return shuffle.order(number) if generator == _SULTAN else _pysol_order(number, generator == _PYSOL_MS or number < _MICROSOFT)
+    return shuffle.order(number) if generator == _SULTAN else _pysol_order(number, microsoft=generator == _PYSOL_MS or number < _MICROSOFT)
 
 
-def _pysol_order(number: int, microsoft: bool) -> list[int]:
+def _pysol_order(number: int, *, microsoft: bool) -> list[int]:
     """PySolFC's deal: two packs, shuffled, are dealt from the end, without the kings and the first pack's ace of hearts."""
     from pysol_cards.cards import createCards  # type: ignore[import-untyped]
     from pysol_cards.random import LCRandom31, MTRandom  # type: ignore[import-untyped]
