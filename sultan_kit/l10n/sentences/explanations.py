@@ -162,8 +162,8 @@ SENTENCES = dict(
         P_("title.redeal-too-often", "More redeals are taken than these rules allow."),
         P_(
             "explain.redeal-too-often",
-            "Most rules allow two redeals, so the cards are gone through three times. The game counts up to there. If you play with more "
-            "redeals, use a profile of your own that extends this one and states another limit.",
+            "Most rules allow two redeals, so the cards are gone through three times at most. The game counts up to the redeal that is one "
+            "too many. If you play with more redeals, use a profile of your own that extends this one and states another limit.",
         ),
         P_("title.redeal-of-nothing", "There is nothing to redeal."),
         P_(
@@ -181,9 +181,9 @@ SENTENCES = dict(
         P_("title.result-wrong", "The claimed result is not what the moves lead to."),
         P_(
             "explain.result-wrong",
-            "The key result is a claim, and it is checked. A game is won when all 95 cards lie on the foundations, and lost when nothing can "
-            "be played, filled, turned or redealt. While moves are left it is given-up or unfinished, as you like. Correct the result, or "
-            "look for moves that were not written down.",
+            "“result” is a claim, and it is checked. A game is won when all 95 cards lie on the foundations, and lost when nothing can be "
+            "played, filled, turned or redealt. While moves are left it is given-up or unfinished, as you like. Correct the result, or look "
+            "for moves that were not written down.",
         ),
         P_("title.play-missed", "A card that fits was passed by, though these rules ask to play it."),
         P_(
@@ -210,8 +210,8 @@ SENTENCES = dict(
         P_(
             "explain.card-unreadable",
             "A card is a rank and a suit, in either order: A 2 3 … 10 and the letters of the court cards, with a sign such as ♣ or a letter. "
-            "The ace is never 1, the ten is 10. Letters differ between languages: the queen is Q in English and D in German, and the key "
-            "language says which are meant.",
+            "The ace is never 1, the ten is 10. Letters differ between languages: the queen is Q in English and D in German, and “language” "
+            "in the log says which are meant.",
         ),
         P_("title.card-ambiguous", "This card can be read in two ways."),
         P_(
@@ -317,8 +317,8 @@ SENTENCES = dict(
         P_("title.not-a-log", "This is not a game log."),
         P_(
             "explain.not-a-log",
-            "A log has keys such as profile, deal and moves, and begins with the line “format: sultan-log/1”. This file has not: it may be a "
-            "rule profile, which “sultan-kit rules check” looks at, the settings of another program, or plain text.",
+            "A log has keys such as “profile”, “deal” and “moves”, and begins with the line “format: sultan-log/1”. This file has not: it may "
+            "be a rule profile, which “sultan-kit rules check” looks at, the settings of another program, or plain text.",
         ),
         P_("title.duplicate-key", "The same key is there twice."),
         P_(
@@ -335,9 +335,9 @@ SENTENCES = dict(
         P_("title.missing-key", "A key is missing that the game cannot do without."),
         P_(
             "explain.missing-key",
-            "A log must say by whose rules the game was played (profile), which cards lay in the divan (deal) and what happened (moves, which "
-            "may be empty). Where the rules turn up a card as part of the deal, it belongs under deal as waste. The number of a numbered deal "
-            "tells all cards at once.",
+            "A log must say by whose rules the game was played (“profile”), which cards lay in the divan (“deal”) and what happened (“moves”, "
+            "which may be empty). Where the rules turn up a card as part of the deal, it belongs under “deal” as “waste”. The number of a "
+            "numbered deal tells all cards at once.",
         ),
         P_("title.format-missing", "The log does not say its format."),
         P_(
@@ -360,15 +360,15 @@ SENTENCES = dict(
         P_("title.profile-ambiguous", "This name stands for several sets of rules."),
         P_(
             "explain.profile-ambiguous",
-            "Books and programs call different rules by the same name; Sultan alone has a divan of six or eight, filled in several ways. "
-            "Judged by the wrong rules a good log would look full of mistakes, so nothing is guessed. Write the id of the one you mean; "
-            "“sultan-kit rules diff” shows how two of them differ.",
+            "Books and programs call different rules by the same name; the name Sultan alone stands for a divan of six and for one of eight, "
+            "filled in several ways. Judged by the wrong rules a good log would look full of mistakes, so nothing is guessed. Write the id of "
+            "the one you mean; “sultan-kit rules diff” shows how two of them differ.",
         ),
         P_("title.language-unknown", "A log cannot be in this language."),
         P_(
             "explain.language-unknown",
-            "The key language says in which language cards and moves are written: en, de, es or ru. Without it the language is English. "
-            "Titles, notes and comments may be in any language.",
+            "“language” says in which language cards and moves are written: en, de, es or ru. Without it the language is English. Titles, "
+            "notes and comments may be in any language.",
         ),
         P_("title.date", "The date is not written as year-month-day."),
         P_(
@@ -377,7 +377,7 @@ SENTENCES = dict(
             "month and day with two, and hyphens between them, as in 2026-11-29.",
         ),
         P_("title.minutes", "The minutes are not a whole number."),
-        P_("explain.minutes", "The key minutes says how long the game took. Write a whole number and nothing else: no unit, no colon, no comma."),
+        P_("explain.minutes", "“minutes” says how long the game took. Write a whole number and nothing else: no unit, no colon, no comma."),
         P_("title.result-unknown", "There is no such result."),
         P_(
             "explain.result-unknown",
@@ -399,14 +399,14 @@ SENTENCES = dict(
         P_("title.deal-form", "The deal is not written with its keys."),
         P_(
             "explain.deal-form",
-            "Under deal stand further keys, each with its cards: divan, and where needed waste, square, stock or number. The key divan must "
-            "be there even if nothing else is known. Under waste there is a single card.",
+            "Under “deal” stand further keys, each with its cards: “divan”, and where needed “waste”, “square”, “stock” or “number”. “divan” "
+            "must be there even if nothing else is known. Under “waste” there is a single card.",
         ),
         P_("title.redeals-form", "The redeals are not a list."),
         P_(
             "explain.redeals-form",
-            "Under redeals there is one line for each redeal, and each begins with a hyphen: the cards of the new stock, the next one first. "
-            "If you know only some of them, end with three dots. Most logs do without this key, since the moves tell the cards.",
+            "Under “redeals” there is one line for each redeal, and each begins with a hyphen: the cards of the new stock, the next one "
+            "first. If you know only some of them, end with three dots. Most logs do without this key, since the moves tell the cards.",
         ),
         P_("title.moves-form", "The moves are not one text or a list of texts."),
         P_(
@@ -448,8 +448,9 @@ SENTENCES = dict(
         P_("title.not-a-profile", "This is not a rule profile."),
         P_(
             "explain.not-a-profile",
-            "A profile is a YAML file with keys such as id, extends, divan and redeal. This file has none of them. Game logs are checked with "
-            "“sultan-kit validate”. The simplest profile has an id, extends: with the profile it starts from, and the one rule that differs.",
+            "A profile is a YAML file with keys such as “id”, “extends”, “divan” and “redeal”. This file has none of them. Game logs are "
+            "checked with “sultan-kit validate”. The simplest profile has an “id”, “extends” with the profile it starts from, and the one "
+            "rule that differs.",
         ),
         P_("title.axis-unknown", "There is no rule with this name."),
         P_(
@@ -484,7 +485,7 @@ SENTENCES = dict(
         P_("title.extends-unknown", "The profile builds on one that does not exist."),
         P_(
             "explain.extends-unknown",
-            "After extends: stands the profile from which yours takes all rules that it does not state: its id, or the path of a file, "
+            "After “extends” stands the profile from which yours takes all rules that it does not state: its id, or the path of a file, "
             "starting from the folder of your profile. No such profile was found.",
         ),
         P_("title.extends-loop", "The profile builds on itself."),
