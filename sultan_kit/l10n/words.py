@@ -10,10 +10,11 @@ from gettext import NullTranslations
 from typing import SupportsInt, cast
 
 from sultan_kit.core.cards import RANKS, SIGNS, SUITS, Face
+from sultan_kit.core.findings import Hint
 from sultan_kit.core.rules import Suit
 from sultan_kit.core.table import Pile
 from sultan_kit.l10n.catalogues import catalogue
-from sultan_kit.l10n.sentences import sentences
+from sultan_kit.l10n.sentences import sentence
 
 _LONGEST = 200
 """Characters of a text from outside that a sentence shows; a file may hold any length."""
@@ -64,12 +65,16 @@ class Words:
         """The translation of a text without a key, as help texts are."""
         return self._catalogue.gettext(text) if text else ""
 
+    def translate(self, key: str, text: str) -> str:
+        """The translation of a text that stands under a key, but not among `sentences()`: it is in English in some file of data."""
+        return self._catalogue.pgettext(key, text) if text else ""
+
     def say(self, key: str, /, **facts: object) -> Sentence:
         """The sentence `key` with these facts in it; in English where a translation is missing or has other placeholders.
 
         The form of a sentence with a plural is chosen by the fact `count`.
         """
-        english = sentences()[key]
+        english = sentence(key)
         if isinstance(english, str):
             original, translation = english, self._catalogue.pgettext(key, english)
         else:
@@ -91,6 +96,8 @@ class Words:
             return self._word(f"suit.{fact}", form)
         if isinstance(fact, Sentence):
             return fact
+        if isinstance(fact, Hint):
+            return self.say(fact.say, **fact.facts)
         if isinstance(fact, str):
             return visible(fact if len(fact) <= _LONGEST else f"{fact[: _LONGEST // 2]}…{fact[-_LONGEST // 2 :]}")
         if isinstance(fact, int | float):
@@ -108,7 +115,7 @@ class Words:
 
     def _word(self, key: str, form: str, **parts: object) -> str:
         """The entry `key` in a form, or in the next plainer one that the language has: `the_acc`, `the`, the plain one."""
-        forms, english = self._entry(key), _forms(cast(str, sentences()[key]))
+        forms, english = self._entry(key), _forms(cast(str, sentence(key)))
         return _filled(forms[_plainer(form, forms)], english[_plainer(form, english)], parts)
 
     def _list(self, items: Sequence[object], form: str) -> str:
@@ -127,7 +134,7 @@ class Words:
     def _entry(self, key: str) -> dict[str, str]:
         """The forms of an entry in this language."""
         if key not in self._forms:
-            self._forms[key] = _forms(self._catalogue.pgettext(key, cast(str, sentences()[key])))
+            self._forms[key] = _forms(self._catalogue.pgettext(key, cast(str, sentence(key))))
         return self._forms[key]
 
     def _number(self, number: float, form: str) -> str:

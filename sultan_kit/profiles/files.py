@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from stat import S_ISREG
-from typing import BinaryIO, NamedTuple
+from typing import BinaryIO, NamedTuple, cast
 
 import yaml
 
@@ -18,9 +18,9 @@ from sultan_kit.core.rules import Rules, value
 from sultan_kit.marked import MAX_DOCUMENT, Document, documents, pairs
 from sultan_kit.near import closest
 from sultan_kit.profiles.bibliography import shared_names
-from sultan_kit.profiles.keys import ABOUT, AXES, GROUPS, ID, Keys, cut, did_you_mean
+from sultan_kit.profiles.keys import ABOUT, GROUPS, ID, Keys, cut, did_you_mean
 from sultan_kit.profiles.profile import Profile, differing, written
-from sultan_kit.profiles.wording import rule
+from sultan_kit.profiles.wording import summary
 from sultan_kit.resources import folder as data_folder
 
 _SHIPPED = (
@@ -87,13 +87,9 @@ def find(name: str) -> Profile | Refusal:
 
 
 def candidates(refusal: Refusal) -> list[Hint]:
-    """What divides the candidates of a PROFILE_AMBIGUOUS: for each one its rules on the axes on which they differ."""
-    profiles = [load(str(candidate)) for candidate in refusal.facts["candidates"]]  # type: ignore[attr-defined]  # a list, as `find` says
-    apart = {name for profile in profiles for name in differing(profiles[0].rules, profile.rules) if not name.startswith("layout.")}
-    return [
-        Hint("hint.candidate", {"profile": profile.id, "rules": [said for name in AXES if name in apart and (said := rule(name, profile.rules))]})
-        for profile in profiles
-    ]
+    """What divides the candidates of a PROFILE_AMBIGUOUS, a line for each."""
+    found = cast(list[str], refusal.facts["candidates"])
+    return [Hint("hint.candidate", {"profile": candidate, **summary(load(candidate).rules)}) for candidate in found]
 
 
 def is_path(name: str) -> bool:

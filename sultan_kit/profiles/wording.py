@@ -1,7 +1,7 @@
 """Which sentence says what a rule set says on an axis, and which facts stand in it. The sentences: `l10n/sentences/rules.py`."""
 
 from sultan_kit.core.findings import Hint
-from sultan_kit.core.rules import FillSource, Rules, axes, value
+from sultan_kit.core.rules import FillSource, Initial, Rules, axes, value
 
 SECTIONS = {
     "layout": ("packs", "sultan", "layout"),
@@ -49,3 +49,14 @@ def rule(name: str, rules: Rules) -> Hint | None:
     if isinstance(said, int):
         return Hint(key, {"count": said}) if said else Hint(f"{key}.none")
     return Hint(f"{key}.{said}")
+
+
+def summary(rules: Rules) -> dict[str, Hint]:
+    """What divides rule sets most, in a few words each: the divan, what fills its gaps and when, the redeals."""
+    divan, fill, redeal = rules.divan, rules.fill, rules.redeal
+    empty = ".empty" if divan.size and divan.initial is Initial.EMPTY else ""
+    if redeal.limit == 0:
+        redeals = Hint("rules.redeals.none")
+    else:
+        redeals = Hint(f"rules.redeals.{'unlimited.' if redeal.limit is None else ''}{redeal.order}", {"limit": redeal.limit or 0})
+    return {"divan": Hint(f"rules.divan{empty}", {"size": divan.size}), "gaps": Hint(f"rules.gaps.{fill.source}.{fill.timing}"), "redeals": redeals}
