@@ -12,8 +12,9 @@ from sultan_kit.core.findings import Code, Refusal
 from sultan_kit.l10n.sentences.numbers import SENTENCES
 from sultan_kit.numbers import deal_order
 
-PYSOL = json.loads((Path(__file__).parent / "data" / "pysol-deals.json").read_text(encoding="utf-8"))
-"""What PySolFC 3.6.1 really dealt, both as Sultan and as Sultan +: divan, the card turned by the deal, stock, the next card first."""
+GAMES = [json.loads(line) for line in (Path(__file__).parent / "games" / "truth.jsonl").read_text(encoding="utf-8").splitlines()]
+PYSOL = {game["file"].split("-")[1]: game["deal"] for game in GAMES if game["file"].startswith("pysolfc/")}
+"""What PySolFC 3.6.1 really dealt, as Sultan and as Sultan +, by number: divan, the card turned by the deal, stock, the next card first."""
 
 
 def variant_of(text: str) -> str:
@@ -28,7 +29,11 @@ def variant_of(text: str) -> str:
 
 @pytest.mark.parametrize("number", PYSOL)
 def test_pysolfc_deals_as_it_did(number: str) -> None:
-    assert deal_order(number) == from_letters(PYSOL[number])
+    assert deal_order(f"pysol:{number}") == from_letters(PYSOL[number])
+
+
+def test_there_are_pysolfc_deals_to_compare_with() -> None:
+    assert len(PYSOL) == 43
 
 
 def test_pysolfc_shuffles_small_numbers_like_microsoft() -> None:

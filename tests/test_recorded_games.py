@@ -1,9 +1,10 @@
 """Whole games with a known end, played on the table: the rules against the world.
 
-Each line of `recorded-games.jsonl` is one game. Those named 330-… and 331-… were played by PySolFC itself, deal, moves and end; the others by players
-that knew no more than a person at the table, and were played again by another program. deal: the cards in the order in which they are laid out
-(ranks A23456789TJQ, suits CDHS); redeals: the stock after each shuffled redeal. moves: T turn, W play from the waste, D3 play from place 3 (`w` or
-`s` behind it: the pile chosen for the gap), F3w or F3s fill place 3, R redeal; `>7`: on which place of the square. Forced fills are not listed.
+`games/truth.jsonl` tells every game with nothing hidden, `games/expected.yaml` how it ended. Those of `pysolfc/` were played by PySolFC itself; the
+others by players that knew no more than a person at the table, and were played again by another program. deal: the cards in the order in which they
+are laid out (ranks A23456789TJQ, suits CDHS); redeals: the stock after each shuffled redeal. moves: T turn, W play from the waste, D3 play from
+place 3 (`w` or `s` behind it: the pile chosen for the gap), F3w or F3s fill place 3, R redeal; `>7`: on which place of the square. Forced fills are
+not listed.
 """
 
 import json
@@ -12,19 +13,28 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 from positions import SHIPPED, TURN_OVER, from_letters
 
 from sultan_kit.core.cards import SUITS
 from sultan_kit.core.table import Pile, Table
 
-GAMES: list[dict[str, Any]] = [
-    json.loads(line) for line in (Path(__file__).parent / "data" / "recorded-games.jsonl").read_text(encoding="utf-8").splitlines()
-]
+FOLDER = Path(__file__).parent / "games"
+
+
+def recorded() -> list[Any]:
+    """The games with their ends, each with its file and number for a name."""
+    ends = yaml.safe_load((FOLDER / "expected.yaml").read_text(encoding="utf-8"))["good"]
+    by_name = {(file["file"], number): file | game for file in ends for number, game in enumerate(file.get("games", [{}]), 1)}
+    games = [json.loads(line) for line in (FOLDER / "truth.jsonl").read_text(encoding="utf-8").splitlines()]
+    return [pytest.param(game, by_name[game["file"], game.get("game", 1)], id=f"{game['file']}#{game.get('game', 1)}") for game in games]
+
+
 MOVE = re.compile(r"(?P<kind>[TWDFR])(?P<place>\d*)(?P<pile>[ws]?)(?:>(?P<foundation>\d))?")
 
 
-@pytest.mark.parametrize("game", GAMES, ids=[game["game"] for game in GAMES])
-def test_a_recorded_game_comes_to_its_end(game: dict[str, Any]) -> None:
+@pytest.mark.parametrize(("game", "end"), recorded())
+def test_a_recorded_game_comes_to_its_end(game: dict[str, Any], end: dict[str, Any]) -> None:
     of = SHIPPED[game["profile"]]
     deal, opened = from_letters(game["deal"]), of.dealt + of.stock.opening_turn
     orders = [from_letters(order) for order in game.get("redeals", [])]
@@ -35,10 +45,9 @@ def test_a_recorded_game_comes_to_its_end(game: dict[str, Any]) -> None:
         assert not table.is_lost
         assert play(table, written, orders) is None, written
 
-    end = game["end"]
     assert (table.is_won, table.is_lost) == (end["verdict"] == "won", end["verdict"] == "lost")
     assert (table.placed, table.redeals, moves.count("T")) == (end["plays"], end["redeals"], end["turns"])
-    assert len(table.filled) + sum(written[-1] in "ws" for written in moves) == end["fills"]
+    assert len(table.filled) + sum(written[-1] in "ws" for written in moves) == end["fills"]["all"]
     tops = {
         suit: sorted(top for top, base in zip(table.wants, table.base, strict=True) if base // 13 == index and top >= 0)
         for index, suit in enumerate(SUITS)
