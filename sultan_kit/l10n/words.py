@@ -66,7 +66,7 @@ class Words:
         return self._catalogue.gettext(text) if text else ""
 
     def translate(self, key: str, text: str) -> str:
-        """The translation of a text that stands under a key, but not among `sentences()`: it is in English in some file of data."""
+        """The translation of a text that stands under a key, but not among the sentences: it is in English in some file of data."""
         return self._catalogue.pgettext(key, text) if text else ""
 
     def say(self, key: str, /, **facts: object) -> Sentence:

@@ -2,16 +2,28 @@
 
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 
-Sentence = str | tuple[str, str]
-"""A text, or the two forms of one with a plural: for one, for any other number."""
+Text = str | tuple[str, str]
+"""A sentence, or the two forms of one with a plural: for one, for any other number."""
+
+MODULES = ("validate", "shell", "moves", "logs", "cards", "board", "numbers", "profiles", "rules", "explanations")
+"""Where they stand; those that a run needs most often come first, and the others are not even imported."""
+
+
+def sentence(key: str) -> Text:
+    """The sentence under this key."""
+    for name in MODULES:
+        if key in (found := _sentences(name)):
+            return found[key]
+    raise KeyError(key)
+
+
+def all_sentences() -> dict[str, Text]:
+    """Every sentence there is."""
+    return {key: text for name in MODULES for key, text in _sentences(name).items()}
 
 
 @cache
-def sentences() -> dict[str, Sentence]:
-    """All sentences there are."""
-    found: dict[str, Sentence] = {}
-    for path in sorted(Path(__file__).parent.glob("[!_]*.py")):
-        found |= import_module(f"{__name__}.{path.stem}").SENTENCES
-    return found
+def _sentences(name: str) -> dict[str, Text]:
+    module: dict[str, Text] = import_module(f"{__name__}.{name}").SENTENCES
+    return module

@@ -10,7 +10,8 @@ SENTENCES = dict(
         P_("cannot-be-read", "This file cannot be read; the system says: {reason}."),
         P_("cannot-be-read.missing", "There is no such file."),
         P_("cannot-be-read.rights", "You have no right to read this file."),
-        P_("cannot-be-read.link", "This link goes round in a circle and leads to no file."),
+        P_("cannot-be-read.link", "This is a link to a file that does not exist."),
+        P_("cannot-be-read.circle", "This is a link that leads round in a circle, to no file."),
         P_("cannot-be-read.name-too-long", "No file can have so long a name."),
         P_(
             "cannot-be-read.special",
@@ -20,6 +21,8 @@ SENTENCES = dict(
         P_("no-files", "There is no file to check in this folder: none in it ends in .yaml or .yml."),
         P_("no-files.pattern", "No file matches this pattern, and none has this very name."),
         P_("shell.language-unknown", "“{name}” is none of the languages {languages:and}."),
+        P_("shell.code-unknown", "No finding has the code “{name}”."),
+        P_("shell.code-unknown.near", "No finding has the code “{name}”; did you mean {near}?"),
         P_(
             "shell.internal",
             "Something went wrong inside sultan-kit. That is our mistake, not yours. Run it again with -v, and send us what it prints.",
