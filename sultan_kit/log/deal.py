@@ -51,6 +51,8 @@ class _Setup:
         log, rules = self.log, self.rules
         if any(not cards.sound for cards in log.deal.values()) or "deal" not in log.nodes:
             return None
+        if any(finding.code is Code.DEAL_FORM for finding in log.findings):
+            return None
         numbered = self.numbered()
         divan = self.divan(numbered)
         waste = self.waste(numbered)

@@ -288,6 +288,8 @@ class _Reader:
                 cards.sound = self.log.readable = False
             elif self.log.readable or not cards.sound:
                 self.read_cards(text, cards)
+            else:
+                cards.sound = False
         return cards
 
     def read_cards(self, node: yaml.ScalarNode, cards: CardList) -> None:
