@@ -1,9 +1,11 @@
 """What several test files use."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
+from running import Checkout, Run, run_here
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -25,3 +27,23 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
             assert text == path.read_text(encoding="utf-8"), f"{name} is no longer so; if that is meant: pytest --update-golden"
 
     return compare
+
+
+@pytest.fixture(scope="session", autouse=True)
+def a_cache_of_its_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Compiled catalogues are kept for the length of the tests, and not among those of the user."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
+        yield
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch) -> Run:
+    """Runs `sultan-kit` in this process: `run("validate", path, stdin=b"…", encoding="cp1252", LANG="de")`."""
+    return partial(run_here, monkeypatch)
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Checkout:
+    """A copy of the project whose `locales/` the test may change."""
+    return Checkout(tmp_path)
