@@ -1,4 +1,4 @@
-"""The translators' command: `python tools/catalogues.py update` or `check`.
+"""The translators' command: `python -m tools.catalogues update` or `check`.
 
 update: collects the texts of the program and puts the new ones into every catalogue; what is translated stays. Where an English sentence was
 reworded, its translation is kept and marked fuzzy: it is not shown until somebody has looked at it and taken the mark away.
@@ -19,6 +19,8 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.plurals import get_plural
 from babel.messages.pofile import PoFileError, PoFileParser, write_po
+
+from sultan_kit.l10n.extract import extract_profile
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALES = ROOT / "locales"
@@ -53,7 +55,7 @@ class Fault(NamedTuple):
 
 def template(domain: str) -> Catalog:
     """All texts there are, untranslated."""
-    catalogue = Catalog(charset="utf-8", fuzzy=False, header_comment=f"# The texts of {domain}, to be translated. Made by tools/catalogues.py.")
+    catalogue = Catalog(charset="utf-8", fuzzy=False, header_comment=f"# The texts of {domain}. Made by tools/catalogues.py.")
     for place, line, message, comments, context in _click_texts() if domain == CLICK else _our_texts():
         catalogue.add(message, None, [(place, line)], auto_comments=comments, context=context)
     return catalogue
@@ -61,6 +63,7 @@ def template(domain: str) -> Catalog:
 
 def _our_texts() -> Iterator[tuple[Any, ...]]:
     yield from _extracted(ROOT / "sultan_kit", KEYWORDS)
+    yield from _extracted(ROOT / "rules", DEFAULT_KEYWORDS, ("*.yaml", extract_profile))
 
 
 def _click_texts() -> Iterator[tuple[Any, ...]]:
@@ -69,8 +72,8 @@ def _click_texts() -> Iterator[tuple[Any, ...]]:
     yield from _extracted(Path(click.__file__).parent, DEFAULT_KEYWORDS)
 
 
-def _extracted(folder: Path, keywords: Mapping[str, Any]) -> Iterator[tuple[Any, ...]]:
-    for place, *found in extract_from_dir(folder, [("**.py", "python")], keywords=keywords, comment_tags=COMMENTS):
+def _extracted(folder: Path, keywords: Mapping[str, Any], files: tuple[str, Any] = ("**.py", "python")) -> Iterator[tuple[Any, ...]]:
+    for place, *found in extract_from_dir(folder, [files], keywords=keywords, comment_tags=COMMENTS, strip_comment_tags=True):
         yield f"{folder.name}/{place}", *found
 
 
@@ -162,7 +165,7 @@ def faults() -> Iterator[Fault]:
     for domain in (TEXTS, CLICK):
         texts, path = template(domain), LOCALES / f"{domain}.pot"
         if not path.exists() or path.read_text(encoding="utf-8") != written(texts):
-            yield Fault(path, 1, "not up to date: run tools/catalogues.py update")
+            yield Fault(path, 1, "not up to date: run python -m tools.catalogues update")
         for text in texts:
             yield from (Fault(path, 1, f"{_name(text)}: {wrong}") for wrong in _faults_of_words(_originals(text), "en"))
         for language in languages():
@@ -175,7 +178,7 @@ def faults_in(path: Path, texts: Catalog | None = None) -> Iterator[Fault]:
         source = path.read_bytes()
         catalogue = read(path)
     except FileNotFoundError:
-        yield Fault(path, 1, "there is no such file: run tools/catalogues.py update")
+        yield Fault(path, 1, "there is no such file: run python -m tools.catalogues update")
         return
     except PoFileError as error:
         yield Fault(path, error.lineno + 1, f"not readable: {error}")
@@ -259,14 +262,14 @@ def _faults_against(path: Path, catalogue: Catalog, texts: Catalog) -> Iterator[
         if text.id:
             message = catalogue.get(text.id, text.context)
             if message is None:
-                yield Fault(path, 1, f"{_name(text)}: not in this file: run tools/catalogues.py update", broken=False)
+                yield Fault(path, 1, f"{_name(text)}: not in this file: run python -m tools.catalogues update", broken=False)
             elif message.fuzzy:
                 yield Fault(path, message.lineno or 1, f"{_name(text)}: marked fuzzy, so the English text is shown", broken=False)
             elif not any(_strings(message)):
                 yield Fault(path, message.lineno or 1, f"{_name(text)}: not translated", broken=False)
     for message in catalogue:
         if message.id and texts.get(message.id, message.context) is None:
-            yield Fault(path, message.lineno or 1, f"{_name(message)}: no text of the program: run tools/catalogues.py update", broken=False)
+            yield Fault(path, message.lineno or 1, f"{_name(message)}: no text of the program: run python -m tools.catalogues update", broken=False)
 
 
 def _originals(message: Message) -> tuple[str, ...]:

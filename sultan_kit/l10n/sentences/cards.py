@@ -8,7 +8,10 @@ from sultan_kit.l10n.marking import P_
 
 SENTENCES = dict(
     [
-        # A card in words. {rank} and {suit} are the words below, each in any of its forms.
+        # Translators: A card in words; {rank} and {suit} are the words below, in any of their forms.
+        # Behind the plain text stand the forms that your sentences ask for, each as " | form: text"; {card:acc} asks for the form acc.
+        # A form that is missing is replaced by a plainer one: the_acc by the, and that by the plain text.
+        # Make up as many forms as your language needs, here and in the words below, and name them as you like.
         P_("card", "{rank} of {suit} | the: the {rank} of {suit}"),
         P_("rank.A", "ace"),
         P_("rank.2", "two"),
@@ -29,8 +32,8 @@ SENTENCES = dict(
         P_("suit.spades", "spades"),
         P_("pile.stock", "stock | the: the stock | from: from the stock"),
         P_("pile.waste", "waste | the: the waste | from: from the waste"),
-        # Lists. A form named by letters or digits is taken when the last item begins with one of them (Spanish "u" before 8).
         P_("list.comma", "{first}, {last}"),
+        # Translators: A form named by letters or digits is taken when {last} begins with one of them: Spanish has "| o 8: {first} u {last}".
         P_("list.and", "{first} and {last}"),
         P_("list.or", "{first} or {last}"),
     ]
