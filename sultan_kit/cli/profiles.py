@@ -1,9 +1,11 @@
 """The option `--profile`: the rules that a command is to use instead of a log's own."""
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+from click.exceptions import Exit
 
 from sultan_kit.cli.shell import Shell
 
@@ -24,20 +26,24 @@ def chosen_profiles(shell: Shell, text: str | None) -> "list[Profile]":
         return [load(name) for name in shipped()]
     if ANY in names:
         raise click.UsageError(shell.words.say("shell.profile-and-any"))
-    return [_profile(shell, name) for name in names]
+    return [one_profile(shell, name) for name in names]
 
 
-def _profile(shell: Shell, name: str) -> "Profile":
-    from sultan_kit.core.findings import Finding, Refusal
-    from sultan_kit.profiles import find, read_file
+def one_profile(shell: Shell, name: str) -> "Profile":
+    """The profile with this id, alias or path. A name that stands for none is wrong use; what is wrong with a file is told, and ends the command."""
+    from sultan_kit.core.findings import Code, Finding, Refusal
+    from sultan_kit.profiles import find, hints, is_path, read_file
     from sultan_kit.report import finding_text, message
 
-    if "/" in name or name.endswith((".yaml", ".yml")):
+    if is_path(name):
         reading = read_file(Path(name))
+        for finding in reading.findings:
+            shell.err(finding_text(finding, name, reading.line_text(finding), shell.words, colour=shell.in_colour(sys.stderr)))
         if reading.profile is None:
-            raise click.UsageError("\n".join(finding_text(finding, name, reading.line_text(finding), shell.words) for finding in reading.findings))
+            raise Exit(3 if any(finding.code is Code.CANNOT_BE_READ for finding in reading.findings) else 1)
         return reading.profile
     found = find(name)
     if isinstance(found, Refusal):
-        raise click.UsageError(message(Finding(code=found.code, facts=found.facts, variant=found.variant), shell.words))
+        said = [message(Finding(code=found.code, facts=found.facts), shell.words), *(shell.words.show(hint) for hint in hints(found))]
+        raise click.UsageError("\n  ".join(said))
     return found

@@ -86,10 +86,12 @@ def find(name: str) -> Profile | Refusal:
     return load(ids[0])
 
 
-def candidates(refusal: Refusal) -> list[Hint]:
-    """What divides the candidates of a PROFILE_AMBIGUOUS, a line for each."""
-    found = cast(list[str], refusal.facts["candidates"])
-    return [Hint("hint.candidate", {"profile": candidate, **summary(load(candidate).rules)}) for candidate in found]
+def hints(refusal: Refusal) -> list[Hint]:
+    """What may be meant where `find` found nothing: the nearest name, or what divides the candidates, a line for each."""
+    if refusal.code is Code.PROFILE_UNKNOWN:
+        return did_you_mean(refusal.facts["near"])
+    candidates = cast(list[str], refusal.facts["candidates"])
+    return [Hint("hint.candidate", {"profile": candidate, **summary(load(candidate).rules)}) for candidate in candidates]
 
 
 def is_path(name: str) -> bool:
@@ -205,10 +207,8 @@ class _Reader:
             return self.from_path(name, node, unknown)
         elif isinstance(found := find(name), Profile):
             return found
-        elif found.code is Code.PROFILE_AMBIGUOUS:
-            self.find(found.code, node, found.facts, hints=candidates(found))
         else:
-            self.find(unknown, node, found.facts, hints=did_you_mean(found.facts["near"]))
+            self.find(unknown if found.code is Code.PROFILE_UNKNOWN else found.code, node, found.facts, hints=hints(found))
         return None
 
     def from_path(self, name: str, node: yaml.Node, unknown: Code) -> Profile | None:
@@ -254,8 +254,10 @@ class _Reader:
         found = {key: (key_node, node) for key, key_node, node in pairs(self.document, root)}
         log = found.keys() & {"format", "profile", "deal"}
         if log or not found.keys() & {*ABOUT, *GROUPS}:
-            hints = [Hint("hint.validate", {"path": str(path)})] if log and path else []
-            self.find(Code.NOT_A_PROFILE, root.value[0][0] if root.value else root, variant="log" if log else "", hints=hints)
+            place = root.value[0][0] if root.value else root
+            self.find(
+                Code.NOT_A_PROFILE, place, variant="log" if log else "", hints=[Hint("hint.validate", {"path": str(path or "-")})] if log else ()
+            )
             return None
         for key, (key_node, node) in found.items():
             if key not in ABOUT:

@@ -19,7 +19,9 @@ def told(rules: Rules) -> dict[str, list[tuple[str, Hint]]]:
     """The rules by section: dotted axis and its sentence, those left out that have nothing to say. `stock.size` follows from the others."""
     said = {name: sentence for name, _ in axes() if (sentence := rule(name, rules))}
     said = {"stock.size": Hint("rule.stock.size", {"count": rules.stock_size})} | said
-    return {section: [(name, said[name]) for name in said if name.partition(".")[0] in groups] for section, groups in SECTIONS.items()}
+    return {
+        section: [(name, said[name]) for group in groups for name in said if name.partition(".")[0] == group] for section, groups in SECTIONS.items()
+    }
 
 
 def rule(name: str, rules: Rules) -> Hint | None:

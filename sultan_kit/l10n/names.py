@@ -1,0 +1,22 @@
+"""What profiles are called and how they are described, in the reader's language."""
+
+from collections.abc import Mapping
+
+from sultan_kit.l10n.words import Words
+from sultan_kit.profiles import Profile
+
+
+def profile_name(profile: Profile, words: Words) -> str:
+    """The display name; the id where it has none."""
+    return _text(profile, "name", profile.name, words) or profile.id
+
+
+def profile_description(profile: Profile, words: Words) -> str:
+    return _text(profile, "description", profile.description, words)
+
+
+def _text(profile: Profile, key: str, text: str | Mapping[str, str], words: Words) -> str:
+    """A text of a shipped profile is translated by the catalogues; one's own speaks the languages that it has, English before the others."""
+    if isinstance(text, str):
+        return words.translate(f"profile.{profile.id}.{key}", text)
+    return next((text[language] for language in (words.language, "en", *text) if language in text), "")
