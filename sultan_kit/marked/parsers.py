@@ -19,7 +19,7 @@ else:
 """Is the fast parser there? Results and findings do not depend on it."""
 
 
-class TooMuch(Exception):
+class TooMuchError(Exception):
     """The document is too deep or too large from `node` on."""
 
     def __init__(self, code: Code, node: Node) -> None:
@@ -28,7 +28,7 @@ class TooMuch(Exception):
         self.node = node
 
 
-class NotYaml(Exception):
+class NotYamlError(Exception):
     """The parser could not go on. last: the latest value that it had finished in the mapping or list it was reading."""
 
     def __init__(self, error: MarkedYAMLError, last: Node | None) -> None:
@@ -56,9 +56,9 @@ class Watch:
         self.reading[self.depth + 1] = None
         if parent is not None:
             if self.depth > MAX_DEPTH + 1:
-                raise TooMuch(Code.TOO_DEEP, parent)
+                raise TooMuchError(Code.TOO_DEEP, parent)
             if self.values > MAX_VALUES:
-                raise TooMuch(Code.TOO_LARGE, parent)
+                raise TooMuchError(Code.TOO_LARGE, parent)
 
     def ascend_resolver(self) -> None:
         self.depth -= 1
@@ -94,7 +94,7 @@ if C_LOADER:
 
 
 def compose(text: str) -> Node | None:
-    """The root node of a document's text. Raises `TooMuch` or `NotYaml`."""
+    """The root node of a document's text. Raises `TooMuchError` or `NotYamlError`."""
     parser: Watch
     if C_LOADER:
         if len(text) < MAX_VALUES:  # a character for each value is the least there can be
@@ -112,4 +112,4 @@ def compose(text: str) -> Node | None:
     try:
         return read()
     except MarkedYAMLError as error:
-        raise NotYaml(error, parser.last) from None
+        raise NotYamlError(error, parser.last) from None

@@ -1,7 +1,7 @@
-"""PyYAML's parser in Python, taught to read as libyaml does, for a PyYAML that was built without it.
+r"""PyYAML's parser in Python, taught to read as libyaml does, for a PyYAML that was built without it.
 
 The two differ in what divides words (tabs), in plain texts inside brackets (`[5♣+?, 6♣]`), in the line of a block's `|`, and in what they
-make of impossible escapes. Line ends are `\\n` here and document markers never occur inside a text: `files` has seen to both.
+make of impossible escapes. Line ends are `\n` here and document markers never occur inside a text: `files` has seen to both.
 """
 
 import re
@@ -11,15 +11,18 @@ from yaml.error import Mark
 from yaml.parser import Parser
 from yaml.reader import Reader
 from yaml.scanner import Scanner, ScannerError
-from yaml.tokens import ScalarToken
+from yaml.tokens import ScalarToken, TagToken
 
 from sultan_kit.marked.parsers import Watch
 
 _PLAIN = re.compile(r"(?:[^\0 \t\n:]|:(?![\0 \t\n]))*+")
-_PLAIN_IN_BRACKETS = re.compile(r"(?:[^\0 \t\n:?,\[\]{}]|:(?![\0 \t\n,?\[\]{}])|\?(?![\0 \t\n]))*+")
+_PLAIN_IN_BRACKETS = re.compile(r"(?:[^\0 \t\n:,\[\]{}]|:(?![\0 \t\n,?\[\]{}]))*+")
 _SPACE = re.compile(r"[ \t\n]*+")
 _HEADER = re.compile(r"(?:([+-])([1-9])?|([1-9])([+-])?)?+")
-_ESCAPE = re.compile(r"\\(?:[xuU]([0-9A-Fa-f]++)|[^xuU])")
+_URI = r"(?:[\w;/?:@&=+$.!~*'()-]|%[0-9A-Fa-f]{2})"
+_TAG = re.compile(rf"!(?:<(?:{_URI}|[,\[\]])+>|!{_URI}+|([\w-]+!){_URI}+|(?![\w-]*!){_URI}*|)", re.ASCII)
+_QUOTED = re.compile(r'"(?:[^"\\\0]|\\.)*+', re.DOTALL)
+_ESCAPE = re.compile(r"\\(?:u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|.)", re.DOTALL)
 
 
 class Pure(Watch, Reader, Scanner, Parser, Composer):
@@ -37,7 +40,7 @@ class Pure(Watch, Reader, Scanner, Parser, Composer):
                 self.forward()
             if self.peek() == "#":
                 self._skip_comment()
-            if not self.scan_line_break():
+            if not self.scan_line_break():  # type: ignore[no-untyped-call]
                 return
             if not self.flow_level:
                 self.allow_simple_key = True
@@ -83,18 +86,26 @@ class Pure(Watch, Reader, Scanner, Parser, Composer):
             self.forward(len(line) + (number < len(lines) - 1))
         return "\n" * (len(lines) - 1) or " "
 
+    def scan_tag(self) -> TagToken:
+        """A tag is a finding whatever it says: enough to know where it ends."""
+        start = self.get_mark()
+        tag = self._match(_TAG)
+        self.forward(len(tag.group()))
+        if self.peek() not in ("\0 \t\n," if self.flow_level else "\0 \t\n"):
+            raise ScannerError("while scanning a tag", start, "expected a blank", self.get_mark())
+        return TagToken(("!" + tag[1] if tag[1] else None, tag.group()), start, self.get_mark())
+
     def scan_flow_scalar(self, style: str) -> ScalarToken:
         """An escape must name a character that there is."""
-        begin, start = self.pointer, self.get_mark()
-        try:
-            token = super().scan_flow_scalar(style)
-        except (ValueError, OverflowError):  # from chr()
-            raise ScannerError("while scanning a quoted scalar", start, "found invalid Unicode character escape code", self.get_mark()) from None
         if style == '"':
-            for escape in _ESCAPE.finditer(self.buffer, begin, self.pointer):
-                if escape[1] and 0xD800 <= int(escape[1], 16) < 0xE000:
-                    raise ScannerError("while scanning a quoted scalar", start, "found invalid Unicode character escape code", self._mark(escape.start()))
-        return token
+            end = self._match(_QUOTED).end()
+            for escape in _ESCAPE.finditer(self.buffer, self.pointer, end):
+                code = int(escape[1] or escape[2] or "0", 16)
+                if 0xD800 <= code < 0xE000 or code > 0x10FFFF:
+                    start = self.get_mark()
+                    self.forward(escape.start() - self.pointer)
+                    raise ScannerError("while scanning a quoted scalar", start, "found invalid Unicode character escape code", self.get_mark())
+        return super().scan_flow_scalar(style)
 
     def scan_block_scalar_indicators(self, start_mark: Mark) -> tuple[bool | None, int | None]:
         """How a block ends (keep: True, strip: False) and how many blanks it is indented, where its `|` says so."""
@@ -110,7 +121,7 @@ class Pure(Watch, Reader, Scanner, Parser, Composer):
             self._skip_comment()
         if self.peek() not in "\0\n":
             raise ScannerError("while scanning a block scalar", start_mark, "expected a comment or a line break", self.get_mark())
-        self.scan_line_break()
+        self.scan_line_break()  # type: ignore[no-untyped-call]
 
     def scan_block_scalar_indentation(self) -> tuple[list[str], int, Mark]:
         found: tuple[list[str], int, Mark] = super().scan_block_scalar_indentation()
@@ -136,7 +147,3 @@ class Pure(Watch, Reader, Scanner, Parser, Composer):
         match = pattern.match(self.buffer, self.pointer)
         assert match is not None
         return match
-
-    def _mark(self, index: int) -> Mark:
-        buffer = self.buffer
-        return Mark("", index, buffer.count("\n", 0, index), index - buffer.rfind("\n", 0, index) - 1, None, 0)

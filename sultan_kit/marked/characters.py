@@ -1,0 +1,33 @@
+"""Characters that no text may hold: controls, and the signs that editors take for line ends and YAML does not."""
+
+import re
+
+STRAY = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
+
+HARMLESS = bytes(set(range(256)) - set(range(9)) - set(range(11, 32)) - {0x7F, 0xC2, 0xA8, 0xA9, 0xEF})
+"""Bytes of UTF-8 that no stray character is made of alone: where a text has no others, nobody needs to look closer."""
+
+_CONTROLS = {
+    "\0": "NULL",
+    "\x07": "BELL",
+    "\x08": "BACKSPACE",
+    "\x0b": "LINE TABULATION",
+    "\x0c": "FORM FEED",
+    "\x1b": "ESCAPE",
+    "\x7f": "DELETE",
+    "\x85": "NEXT LINE",
+}
+"""Names that the Unicode database knows as aliases only."""
+
+
+def facts(character: str) -> dict[str, object]:
+    """What a message tells of a stray character: its code point, `U+2028`, and its name, "" where it has none."""
+    from unicodedata import name
+
+    return {"point": f"U+{ord(character):04X}", "name": name(character, "") or _CONTROLS.get(character, "")}
+
+
+def shortened(text: str) -> str:
+    """The beginning of a text of any length, fit for a message."""
+    line = STRAY.sub("\ufffd", text.split("\n", 1)[0])
+    return line if len(line) <= 40 and line == text else line[:39] + "…"

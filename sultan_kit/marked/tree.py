@@ -1,0 +1,133 @@
+"""What is wrong with nodes that could be read: keys that stand twice, tags, escaped controls; and trees that grow beyond their text."""
+
+import re
+
+from yaml.nodes import CollectionNode, MappingNode, Node, ScalarNode
+
+from sultan_kit.core.findings import Code
+from sultan_kit.marked.characters import STRAY, facts, shortened
+from sultan_kit.marked.faults import Fault
+from sultan_kit.marked.limits import MAX_DEPTH, MAX_REPEATED
+from sultan_kit.marked.parsers import TooMuchError
+from sultan_kit.marked.places import content_start, runs, tag
+
+_NULL = ("~", "null")
+_BARE_TAG = re.compile(r"!(?<![^\s\[{,]!)(?!\S)")
+"""A `!` alone: the one tag that PyYAML does not pass on."""
+
+_MOST = 100
+"""Faults in one document; who has more of them has seen enough."""
+
+
+def examine(text: str, root: Node) -> list[Fault]:
+    """The faults of a document's nodes, in the order of its text. Raises `TooMuchError`.
+
+    On the way the values are put into their form: a plain text has the style None, one that says "nothing" is "".
+    """
+    walk = _Walk(text)
+    if "&" in text and "*" in text:
+        _weigh(root, 1, {})
+        walk.seen = set()
+    walk.value(root, 1)
+    return sorted(walk.faults, key=lambda fault: fault.start)[:_MOST]
+
+
+class _Walk:
+    """Every document passes here, nearly all without a fault: what is rare has methods of its own."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.faults: list[Fault] = []
+        self.seen: set[int] | None = None
+        """Mappings and lists that were visited, where an alias may lead to one again."""
+        self.may_be_tagged = _BARE_TAG.search(text) is not None
+
+    def value(self, node: Node, depth: int) -> None:
+        if isinstance(node, ScalarNode):
+            self.scalar(node)
+            if node.style is None and node.value in _NULL:
+                node.value = ""
+        else:
+            self.collection(node, depth)
+
+    def scalar(self, node: ScalarNode) -> None:
+        if node.tag or self.may_be_tagged:
+            self._tag(node)
+        if not node.style:
+            node.style = None
+        elif node.style == '"' and (stray := STRAY.search(node.value)):
+            self._stray(node, stray)
+
+    def collection(self, node: Node, depth: int) -> None:
+        if depth > MAX_DEPTH and node.value:
+            raise TooMuchError(Code.TOO_DEEP, node)
+        if self.seen is not None:
+            if id(node) in self.seen:
+                return
+            self.seen.add(id(node))
+        if node.tag or self.may_be_tagged:
+            self._tag(node)
+        if not isinstance(node, MappingNode):
+            for value in node.value:
+                self.value(value, depth + 1)
+            return
+        first: dict[str, ScalarNode] = {}
+        for key, value in node.value:
+            if isinstance(key, ScalarNode):
+                self.scalar(key)
+                if key.value in first:
+                    self._twice(key, first[key.value])
+                else:
+                    first[key.value] = key
+            else:
+                self.collection(key, depth + 1)
+            self.value(value, depth + 1)
+
+    def _stray(self, node: ScalarNode, stray: re.Match[str]) -> None:
+        start, end = content_start(self.text, node), node.end_mark.index
+        for run in runs(self.text, node):
+            if run.start == stray.start():
+                start, end = run.first, run.last
+        self.faults.append(Fault("", start, end, facts(stray.group()), Code.STRAY_CHARACTER))
+
+    def _tag(self, node: Node) -> None:
+        if place := tag(self.text, node):
+            start, end = place
+            self.faults.append(Fault("", start, end, {"tag": shortened(self.text[start:end])}, Code.TAG))
+
+    def _twice(self, key: ScalarNode, first: ScalarNode) -> None:
+        start = content_start(self.text, key)
+        fact = {"key": shortened(key.value)}
+        self.faults.append(Fault("", start, key.end_mark.index, fact, Code.DUPLICATE_KEY, content_start(self.text, first)))
+
+
+def _weigh(node: Node, depth: int, known: dict[int, tuple[int, int]]) -> tuple[int, int]:
+    """How many values a node stands for once aliases are followed, and how many levels; `known`: of the nodes that were weighed, by id.
+
+    Each node is weighed once, however many aliases lead to it.
+    """
+    values, levels = known.get(id(node), (0, 0))
+    if id(node) in known:
+        if not values:  # it contains itself
+            raise TooMuchError(Code.ALIASES, node)
+    else:
+        if depth > MAX_DEPTH + 1:
+            raise TooMuchError(Code.TOO_DEEP, node)
+        known[id(node)] = (0, 0)
+        values, levels = 1, 1
+        for child in _children(node):
+            more, deeper = _weigh(child, depth + 1, known)
+            values += more
+            levels = max(levels, deeper + 1)
+        known[id(node)] = (values, levels)
+    if depth + levels - 1 > MAX_DEPTH + 1:
+        raise TooMuchError(Code.TOO_DEEP, node)
+    if values - len(known) > MAX_REPEATED:
+        raise TooMuchError(Code.ALIASES, node)
+    return values, levels
+
+
+def _children(node: Node) -> list[Node]:
+    if isinstance(node, MappingNode):
+        return [child for pair in node.value for child in pair]
+    return node.value if isinstance(node, CollectionNode) else []
