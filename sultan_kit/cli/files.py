@@ -13,6 +13,8 @@ from typing import BinaryIO, NamedTuple, TypeVar, cast
 from sultan_kit.core.findings import Code, Finding
 from sultan_kit.marked import MAX_FILE
 
+T = TypeVar("T")
+
 SUFFIXES = (".yaml", ".yml")
 
 

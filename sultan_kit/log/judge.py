@@ -185,21 +185,24 @@ class Player:
 
     def _fill_ahead(self, index: int) -> Refusal | None:
         """A play opened a gap that a written move must fill. If it stands behind more plays, take it from there."""
-        behind = index + 1
+        behind, plays = index + 1, 1
         while behind < len(self.moves) and _is(self.moves[behind], Action.DIVAN_PLAY, Action.WASTE_PLAY):
+            plays += _is(self.moves[behind], Action.DIVAN_PLAY)
             behind += 1
-        if behind == index + 1:
-            return None
-        while self.table.due and behind < len(self.moves) and _is(self.moves[behind], Action.FILL_STOCK, Action.FILL_WASTE):
-            move = self.moves[behind]
+        fills = behind
+        while fills < len(self.moves) and _is(self.moves[fills], Action.FILL_STOCK, Action.FILL_WASTE):
+            fills += 1
+        if behind == index + 1 or fills - behind < plays:
+            return None  # nothing to read ahead, or fewer fills than gaps: one was not written
+        for ahead in range(behind, fills):
+            move = self.moves[ahead]
             assert move is not None
-            if behind not in self.claimed and move.place in (None, self.table.due[0] + 1):
+            if ahead not in self.claimed and move.place in (None, self.table.due[0] + 1):
                 pile = Pile.WASTE if move.action is Action.FILL_WASTE else Pile.STOCK
                 if self.table.fill(pile, None, move.card) is None:
                     self.fills += 1
-                    self.claimed.add(behind)
-                return None
-            behind += 1
+                    self.claimed.add(ahead)
+                break
         return None
 
     def _impossible(self, move: Written) -> Refusal:

@@ -320,7 +320,7 @@ class _Reader:
         texts: list[Any] = node.value if isinstance(node, yaml.SequenceNode) else [node]
         for text in texts:
             if not isinstance(text, yaml.ScalarNode):
-                self.find(Code.MOVES_FORM, text)
+                self.find(Code.MOVES_FORM, log.keys["moves"] if text is node else text)
                 log.readable = False
                 return
         if "language" in log.nodes and any(finding.code is Code.LANGUAGE_UNKNOWN for finding in log.findings):
