@@ -9,7 +9,7 @@ from functools import cached_property, partial
 from gettext import NullTranslations
 from typing import SupportsInt, cast
 
-from sultan_kit.core.cards import RANKS, SIGNS, SUITS, Face
+from sultan_kit.core.cards import FACES, RANKS, SIGNS, SUITS, Face
 from sultan_kit.core.findings import Hint
 from sultan_kit.core.rules import Suit
 from sultan_kit.core.table import Pile
@@ -57,9 +57,13 @@ class Words:
         return catalogue(self.language)
 
     @cached_property
-    def _ranks(self) -> Sequence[str]:
-        """The rank signs of the log's notation, shape (13,)."""
-        return {"de": "A 2 3 4 5 6 7 8 9 10 B D K", "ru": "Т 2 3 4 5 6 7 8 9 10 В Д К"}.get(self.language, " ".join(RANKS)).split()
+    def _signs(self) -> tuple[str, ...]:
+        """Every card as the logs of this language write it, shape (52,)."""
+        from sultan_kit.log.notation import notation
+
+        written = notation(self.language)
+        suits = [letters[0] for letters in written.letters] if self.letters else SIGNS
+        return tuple(written.symbols[face.rank][0] + suits[face.suit] for face in FACES)
 
     def text(self, text: str) -> str:
         """The translation of a text without a key, as help texts are."""
@@ -109,7 +113,7 @@ class Words:
     def _card(self, card: Face, form: str) -> str:
         """A card: its sign, or with a form in words."""
         if not form:
-            return self._ranks[card.rank] + SIGNS[card.suit]
+            return self._signs[card]
         rank, suit = f"rank.{RANKS[card.rank]}", f"suit.{SUITS[card.suit]}"
         return self._word("card", form, rank=_Shown(partial(self._word, rank)), suit=_Shown(partial(self._word, suit)))
 
@@ -138,12 +142,13 @@ class Words:
         return self._forms[key]
 
     def _number(self, number: float, form: str) -> str:
-        """A number as the language writes it; up to four digits all languages write whole numbers alike."""
-        if isinstance(number, int) and abs(number) < 10_000:
+        """A number as the language writes it; digits are grouped from five on."""
+        grouped = abs(number) >= 10_000
+        if isinstance(number, int) and not grouped:
             return str(int(number))
         from babel.numbers import format_decimal, format_percent
 
-        return (format_percent if form == "percent" else format_decimal)(number, locale=self.language)
+        return (format_percent if form == "percent" else format_decimal)(number, locale=self.language, group_separator=grouped)
 
     def _date(self, day: object) -> str:
         from babel.dates import format_date
