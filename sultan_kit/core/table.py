@@ -11,6 +11,7 @@ The rules follow `docs/rules.md`; E and T numbers there are tests.
 
 from collections.abc import Sequence
 from enum import IntEnum
+from functools import cache
 from typing import NamedTuple, Self
 
 from sultan_kit.core.cards import ACE, ACE_OF_HEARTS, COPIES, GAP, IN_PLAY, KING, KING_OF_HEARTS, UNKNOWN, Face, count
@@ -25,6 +26,9 @@ class Pile(IntEnum):
     STOCK = 0
     WASTE = 1
 
+
+_STOCK, _WASTE = Pile
+"""For where time counts: looking a member up in its class is slow in Python 3.11."""
 
 _FILLS_FROM: dict[FillSource, tuple[Pile, ...]] = {
     FillSource.WASTE_THEN_STOCK: (Pile.WASTE, Pile.STOCK),
@@ -75,6 +79,7 @@ class Position(NamedTuple):
     redeals_left: int | None
 
 
+@cache
 def square(rules: Rules) -> tuple[int, ...]:
     """The nine base cards row by row, as the rules lay them; where they leave it free: ♦ ♣ ♠ by rows, the ace above."""
     suits = [("clubs", "diamonds", "hearts", "spades").index(suit) for suit in rules.layout.kings or ("diamonds", "clubs", "spades")]
@@ -103,8 +108,8 @@ class Table:
     """
 
     __slots__ = (
-        "_at_once", "_homes", "_late", "_source", "base", "divan", "due", "filled", "gaps", "placed", "redeals", "redeals_left", "rules", "stock",
-        "unseen", "wants", "waste",
+        "_at_once", "_choice", "_from_stock", "_from_waste", "_homes", "_late", "base", "divan", "due", "filled", "gaps", "placed", "redeals",
+        "redeals_left", "rules", "stock", "unseen", "wants", "waste",
     )  # fmt: skip
 
     rules: Rules
@@ -121,7 +126,9 @@ class Table:
     due: list[int]
     filled: list[Fill]
     _homes: tuple[tuple[int, int], ...]
-    _source: FillSource
+    _choice: bool
+    _from_stock: bool
+    _from_waste: bool
     _at_once: bool
     _late: bool
 
@@ -141,7 +148,7 @@ class Table:
         self.divan = [*divan, *[GAP] * (rules.divan.size - len(divan))]
         self.stock = list(stock)[::-1]
         self.waste = list(waste)
-        seen = count([*divan, *stock, *waste])
+        seen = count([*divan, *waste] if max(stock, default=UNKNOWN) == UNKNOWN else [*divan, *stock, *waste])
         self.unseen = [all_copies - known for all_copies, known in zip(COPIES, seen, strict=True)]
         self.redeals_left = rules.redeal.limit
         self.redeals = 0
@@ -149,7 +156,9 @@ class Table:
         self.gaps = self.divan.count(GAP)
         self.due = []
         self.filled = []
-        self._source = rules.fill.source
+        self._choice = rules.fill.source is FillSource.WASTE_OR_STOCK
+        self._from_stock = Pile.STOCK in _FILLS_FROM[rules.fill.source]
+        self._from_waste = Pile.WASTE in _FILLS_FROM[rules.fill.source]
         self._at_once = rules.fill.timing is FillTiming.AT_ONCE
         self._late = self._at_once and rules.fill.late is FillLate.AS_SOON_AS_POSSIBLE and rules.fill.source is not FillSource.NONE
 
@@ -372,6 +381,10 @@ class Table:
     def _reveal(self, card: int | None) -> Refusal | None:
         """The stock's next card is said to be `card`: can that be?"""
         stock = self.stock
+        if stock and stock[-1] == UNKNOWN and card is not None and self.unseen[card]:
+            self.unseen[card] -= 1
+            stock[-1] = card
+            return None
         if self.is_won:
             return Refusal(Code.AFTER_THE_END)
         if card is not None and card % 13 == KING:
@@ -384,13 +397,9 @@ class Table:
             facts = {"card": Face(card), "wanted": Face(stock[-1])}
             turned_over = self.redeals and self.rules.redeal.order is RedealOrder.TURN_OVER
             return Refusal(Code.REDEAL_ORDER if turned_over else Code.STOCK_MISMATCH, facts)
-        if not self.unseen[card]:
-            if self.redeals:
-                return Refusal(Code.NOT_IN_REDEAL, {"card": Face(card)})
-            return Refusal(Code.THIRD_COPY, {"card": Face(card)}, "ace-of-hearts" if card == ACE_OF_HEARTS else "")
-        self.unseen[card] -= 1
-        stock[-1] = card
-        return None
+        if self.redeals:
+            return Refusal(Code.NOT_IN_REDEAL, {"card": Face(card)})
+        return Refusal(Code.THIRD_COPY, {"card": Face(card)}, "ace-of-hearts" if card == ACE_OF_HEARTS else "")
 
     def _check_order(self, order: Sequence[int]) -> Refusal | None:
         """Can the waste have become this stock?"""
@@ -416,18 +425,18 @@ class Table:
 
         Waste first, then stock: "no waste" means none lies there now (Q1). With a choice of piles the only one left is taken (Q22).
         """
-        source, waste, stock = self._source, self.waste, self.stock
+        waste, stock = self.waste, self.stock
         for index, place in enumerate(places):
-            if waste and source is not FillSource.STOCK and source is not FillSource.NONE:
-                if source is FillSource.WASTE_OR_STOCK and stock:
+            if waste and self._from_waste:
+                if stock and self._choice:
                     self.due = places[index:]
                     return
-                card, pile = waste.pop(), Pile.WASTE
-            elif stock and source is not FillSource.WASTE and source is not FillSource.NONE:
+                card, pile = waste.pop(), _WASTE
+            elif stock and self._from_stock:
                 if stock[-1] == UNKNOWN:
                     self.due = places[index:]
                     return
-                card, pile = stock.pop(), Pile.STOCK
+                card, pile = stock.pop(), _STOCK
             else:
                 return
             self.divan[place] = card
@@ -441,7 +450,7 @@ class Table:
 
     def wrong_pile(self, pile: Pile, found: int | None = None) -> Refusal:
         """A gap is not filled from `pile`; `found`: the card that fills it instead, where one did."""
-        allowed = _FILLS_FROM[self._source]
+        allowed = _FILLS_FROM[self.rules.fill.source]
         facts: dict[str, object] = {"pile": pile, "allowed": list(allowed)}
         if found is not None:
             facts["found"] = Face(found)
@@ -450,9 +459,9 @@ class Table:
         return Refusal(Code.FILL_WRONG_PILE, facts, "waste-first" if pile is Pile.STOCK else "waste-empty")
 
     def _wrong_pile(self, pile: Pile) -> Refusal | None:
-        if pile not in _FILLS_FROM[self._source]:
+        if pile not in _FILLS_FROM[self.rules.fill.source]:
             return self.wrong_pile(pile)
-        if pile is Pile.STOCK and self.waste and self._source is FillSource.WASTE_THEN_STOCK:
+        if pile is Pile.STOCK and self.waste and self.rules.fill.source is FillSource.WASTE_THEN_STOCK:
             return self.wrong_pile(pile, self.waste[-1])
         return None
 
@@ -470,7 +479,7 @@ class Table:
 
     def _unfilled(self) -> Refusal:
         """A gap must be filled first, and the record does not say with what."""
-        code = Code.FILL_CHOICE_MISSING if self._source is FillSource.WASTE_OR_STOCK and self.waste else Code.FILL_MISSING
+        code = Code.FILL_CHOICE_MISSING if self._choice and self.waste else Code.FILL_MISSING
         return Refusal(code, {"place": self.due[0] + 1})
 
 
@@ -479,7 +488,8 @@ def after(base: int) -> int:
     return base - KING + ACE if base % 13 == KING else base + 1
 
 
-def _homes(base: Sequence[int]) -> tuple[tuple[int, int], ...]:
+@cache
+def _homes(base: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
     """The two places of the square that each card can go to, in the order of the square, shape (52, 2)."""
     places = [[place for place, card in enumerate(base) if card // 13 == suit and place != SULTAN] for suit in range(4)]
     return tuple((places[card // 13][0], places[card // 13][1]) for card in range(52))
