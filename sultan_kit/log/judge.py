@@ -20,6 +20,8 @@ from sultan_kit.marked import Document, documents
 from sultan_kit.profiles import Profile, read
 
 
+TURN, TURN_PLAY, WASTE_PLAY, DIVAN_PLAY, FILL_STOCK, FILL_WASTE, REDEAL, *_ = Action  # looked up once, not once a move
+
 ENDS = ("won", "lost", "given-up", "unfinished")
 """The verdicts on games that are legal to their last written move."""
 
@@ -91,30 +93,30 @@ class Player:
         assert move is not None
         action, card, place, foundation = move
         table = self.table
-        if action is Action.TURN or action is Action.TURN_PLAY:
+        if action is TURN or action is TURN_PLAY:
             if table.filled:
                 self.fills += len(table.filled)
                 table.filled.clear()
             refusal = table.turn(card)
             if refusal is None:
                 self.turns += 1
-                if action is Action.TURN_PLAY:
+                if action is TURN_PLAY:
                     refusal = self._play_turned(foundation)
             return refusal
-        if action is Action.DIVAN_PLAY:
+        if action is DIVAN_PLAY:
             slot = self._slot(card, place)
             if isinstance(slot, Refusal):
                 return slot
             refusal = table.play_divan(slot, None if foundation is None else foundation - 1)
             return self._fill_ahead(index) if refusal is None and table.due else refusal
-        if action is Action.WASTE_PLAY:
+        if action is WASTE_PLAY:
             if card is not None and table.waste and table.waste[-1] != card and not table.due:
                 return Refusal(Code.CHECK_MISMATCH, {"card": Face(card), "found": Face(table.waste[-1])}, "waste")
             return table.play_waste(None if foundation is None else foundation - 1)
-        if action is Action.FILL_WASTE or action is Action.FILL_STOCK:
+        if action is FILL_WASTE or action is FILL_STOCK:
             self.fills_written += 1
-            return self._fill(index, Pile.WASTE if action is Action.FILL_WASTE else Pile.STOCK, card, place)
-        if action is Action.REDEAL:
+            return self._fill(index, Pile.WASTE if action is FILL_WASTE else Pile.STOCK, card, place)
+        if action is REDEAL:
             self.fills += len(table.filled)
             table.filled.clear()
             return table.redeal(self._order())
@@ -235,8 +237,7 @@ def _other_fill(table: Table, fill: Fill, pile: Pile, card: int | None, place: i
 
 def judge(log: Log, profile: Profile) -> Game:
     """Play the game under `profile` as far as it goes and say what is wrong; hints are `hints.give`'s business."""
-    game = Game(log.game, log, profile, findings=list(log.findings))
-    game.written = sum(move is None or move.action is not Action.OPEN for move in log.script.moves)
+    game = Game(log.game, log, profile, written=log.script.written, findings=list(log.findings))
     game.deal, findings = deal_of(log, profile)
     game.findings += findings
     if game.deal is not None and log.readable:
@@ -251,18 +252,12 @@ def _play(game: Game, table: Table) -> None:
     assert game.log is not None and game.profile is not None
     log, moves = game.log, game.log.script.moves
     player = Player(table, moves, log.redeals)
-    strict = game.profile.rules.play.compulsory
-    good = len(moves)
-    for index, move in enumerate(moves):
-        if move is None:
-            good = min(good, index)
-            break
-        if move.action is Action.OPEN:
-            game.findings.append(Finding(code=Code.INCOMPLETE, facts={"checked": index}, severity=Severity.WARNING, **_at(log, index)))
-            good = min(good, index)
-            break
-        if strict is not Compulsory.FALSE:
-            _remark_missed(game, strict, table, index)
+    compulsory = game.profile.rules.play.compulsory
+    remark = compulsory is not Compulsory.FALSE
+    good = stop = log.script.stop
+    for index in range(stop):
+        if remark:
+            _remark_missed(game, compulsory, table, index)
         refusal = player.play(index)
         if refusal is not None:
             game.findings.append(_refused(log, refusal, index, table))
@@ -271,17 +266,21 @@ def _play(game: Game, table: Table) -> None:
                 break
             table.redeals_left = 1  # what lies where is plain all the same, so the rest can be judged
             player.play(index)
+    last = moves[stop] if stop < len(moves) else None
+    if good == stop and last is not None:
+        game.findings.append(Finding(code=Code.INCOMPLETE, facts={"checked": stop}, severity=Severity.WARNING, **_at(log, stop)))
     numbered = [finding.move for finding in log.findings if finding.code is Code.MOVE_NUMBER and finding.move]
     if numbered and numbered[0] <= good:
         game.verdict, good = "unreadable", numbered[0] - 1
-    elif good == len(moves):
+    elif good < stop:
+        game.verdict = "illegal"
+    elif stop < len(moves):
+        game.verdict = "incomplete" if last else "unreadable"
+    else:
         game.verdict = _end(table, log.result)
         if log.result is not None and log.result != game.verdict:
             game.findings.append(_wrong_result(game, table))
-    else:
-        move = moves[good]
-        game.verdict = "unreadable" if move is None else "incomplete" if move.action is Action.OPEN else "illegal"
-    game.counts = player.counts(good) if good == len(moves) else play_to(game, good).counts(good)
+    game.counts = player.counts(good) if good == stop else play_to(game, good).counts(good)
 
 
 def play_to(game: Game, count: int) -> Player:
@@ -381,7 +380,6 @@ def games(stream: BinaryIO, folder: Path | None = None, profiles: Sequence[Profi
         profile, findings = read(document, log.nodes["profile"], folder) if "profile" in log.nodes else (None, [])
         log.findings += [replace(finding, game=index) for finding in findings]
         if profile is None:
-            written = sum(move is None or move.action is not Action.OPEN for move in log.script.moves)
-            yield document, [Game(index, log, written=written, findings=log.findings)]
+            yield document, [Game(index, log, written=log.script.written, findings=log.findings)]
         else:
             yield document, [judge(log, profile)]

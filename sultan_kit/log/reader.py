@@ -42,10 +42,20 @@ class CardList:
 
 @dataclass(slots=True)
 class Script:
-    """The moves as written. moves: one entry a move, None where a word could not be read."""
+    """The moves as written.
+
+    moves: one entry a move, None where a word could not be read. stop: index of the first entry that cannot be played, a word that could not be
+    read or `...`; the number of entries where all can.
+    """
 
     texts: list[yaml.ScalarNode] = field(default_factory=list)
     moves: list[Written | None] = field(default_factory=list)
+    stop: int = 0
+
+    @property
+    def written(self) -> int:
+        """Moves as they stand in the log: everything but `...`."""
+        return len(self.moves) - sum(move is not None and move.action is Action.OPEN for move in self.moves[self.stop :])
 
 
 @dataclass(slots=True)
@@ -110,25 +120,21 @@ def read_log(document: Document, game: int) -> Log | None:
         document.findings.append(Finding(code=Code.NOT_A_LOG, span=document.span(root), game=game))
         return None
     for key, key_node, node in pairs(document, root):
-        if key in log.keys:
-            continue  # said by the document already
         log.keys[key] = key_node
         log.nodes[key] = node
-    if not _is_log(log, root):
-        return None
-    return _Reader(log, document.span(root.value[0][0]) if root.value else None).read()
+    first = root.value[0][0] if root.value else root
+    return _Reader(log, first).read() if _is_log(log, first) else None
 
 
-def _is_log(log: Log, root: yaml.MappingNode) -> bool:
-    """Is this a log at all? Else one finding that says what it seems to be."""
+def _is_log(log: Log, first: yaml.Node) -> bool:
+    """Is this a log at all? Else one finding that says what it seems to be. first: the first key."""
     document = log.document
     written = log.nodes.get("format")
-    span = document.span(root.value[0][0] if root.value else root)
     if written is None:
         if {"profile", "moves", "deal"} & log.keys.keys() or not log.keys:
             return True
         profile = {"extends", "id", "divan", "fill", "stock", "sources", "aliases"} & log.keys.keys()
-        document.findings.append(Finding(code=Code.NOT_A_LOG, variant="profile" if profile else "", span=span, game=log.game))
+        document.findings.append(Finding(code=Code.NOT_A_LOG, variant="profile" if profile else "", span=document.span(first), game=log.game))
         return False
     name = written.value if isinstance(written, yaml.ScalarNode) else ""
     if name == FORMAT:
@@ -147,10 +153,10 @@ def _is_log(log: Log, root: yaml.MappingNode) -> bool:
 class _Reader:
     """Reads the keys of one log, in an order in which each finds what it needs."""
 
-    def __init__(self, log: Log, start: Span | None) -> None:
+    def __init__(self, log: Log, first: yaml.Node) -> None:
         self.log = log
         self.document = log.document
-        self.start = start
+        self.first = first
         self.slips = 0
         self.shift = 0
 
@@ -160,10 +166,10 @@ class _Reader:
         if duplicated - set(TEXTS):
             log.readable = False
         if "format" not in log.keys:
-            self.find(Code.FORMAT_MISSING, self.start, {"line": f"format: {FORMAT}"})
+            self.find(Code.FORMAT_MISSING, self.first, {"line": f"format: {FORMAT}"})
         for key in ("profile", "deal", "moves"):
             if key not in log.keys:
-                self.find(Code.MISSING_KEY, self.start, {"key": key}, key)
+                self.find(Code.MISSING_KEY, self.first, {"key": key}, key)
                 log.readable = log.readable and key == "profile"
         for key in log.keys:
             if key not in KEYS and not key.startswith("x-"):
@@ -333,6 +339,9 @@ class _Reader:
                 self.read_text(text)
             else:
                 script.moves += moves
+        script.stop = len(script.moves)
+        if self.slips or any("..." in text.value or "…" in text.value for text in texts):
+            script.stop = next((index for index, move in enumerate(script.moves) if move is None or move.action is Action.OPEN), script.stop)
         if self.slips > _SLIPS_SHOWN:
             self.many_slips()
 
@@ -354,23 +363,22 @@ class _Reader:
     def read_text(self, node: yaml.ScalarNode) -> None:
         """The long way, for a text in which something stands besides plain moves."""
         moves = self.log.script.moves
-        if any(move is not None and move.action is Action.OPEN for move in moves):
-            return  # behind `...` nothing is judged
+        judged = not any(move is not None and move.action is Action.OPEN for move in moves)  # behind `...` nothing is
         for item in self.log.notation.scan(node.value, comments=_holds_comments(node)):
             if isinstance(item, MoveItem):
                 moves.append(item.written)
-                if item.number is not None and item.number - self.shift != len(moves):
+                judged = judged and item.written.action is not Action.OPEN
+                if judged and item.number is not None and item.number - self.shift != len(moves):
                     facts: dict[str, object] = {"number": item.number, "expected": len(moves) + self.shift}
                     span = self.document.spans(node)(item.number_start, item.number_end)
                     self.find(Code.MOVE_NUMBER, span, facts, move=len(moves))
                     self.shift = item.number - len(moves)
-                if item.written.action is Action.OPEN:
-                    return
             elif isinstance(item, SlipItem):
                 moves.append(None)
-                self.slips += 1
-                if self.slips <= _SLIPS_SHOWN:
-                    self.find_slip(item, self.document.spans(node), len(moves))
+                if judged:
+                    self.slips += 1
+                    if self.slips <= _SLIPS_SHOWN:
+                        self.find_slip(item, self.document.spans(node), len(moves))
 
 
 def _holds_comments(node: yaml.ScalarNode) -> bool:
