@@ -40,8 +40,8 @@ class Printer(Protocol):
 
 
 @click.command(help=N_("Judge logs: was each game played by the rules, and how did it go? PATH is a file, a folder or - for standard input."))
-@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
-@click.option("--profile", "profile", metavar="NAME[,NAME]", help=N_("Judge under these profiles instead of the log’s own; any: all of them."))
+@click.argument("paths", nargs=-1, required=True, metavar=N_("PATH..."))
+@click.option("--profile", "profile", metavar=N_("NAME[,NAME]"), help=N_("Judge under these profiles instead of the log’s own; any: all of them."))
 @click.option("--format", "form", type=click.Choice(["text", "json", "jsonl", "github"]), default="text", help=N_("Form of the report."))
 @click.option("--strict", is_flag=True, help=N_("Let warnings count as findings in the exit status."))
 @click.pass_obj
