@@ -5,6 +5,7 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
+from pieces import DIVAN, LOG, judged, laid_over
 
 from sultan_kit.core.cards import COPIES, IN_PLAY, SIGNS, Face
 from sultan_kit.core.findings import Code, Finding
@@ -31,8 +32,6 @@ WHOLE = (Code.NOT_A_LOG, Code.MISSING_KEY, Code.FORMAT_MISSING, Code.NOT_A_PROFI
 
 LEFT_OUT = "[…]"
 
-DIVAN = "6♣ 7♥ 9♦ 5♠ 8♥ 2♣ 10♠ 3♦"
-LOG = {"format": "format: sultan-log/1", "profile": "profile: classic", "deal": f"deal:\n  divan: {DIVAN}", "moves": "moves: ''"}
 PROFILE = {"id": "id: mine", "extends": "extends: classic"}
 
 TO_ITS_END = (Code.REDEAL_OF_NOTHING, Code.AFTER_THE_END)
@@ -88,18 +87,12 @@ def findings(code: Code, example: str, folder: Path) -> list[Finding]:
         text = to_its_end(text)
     elif LEFT_OUT in text:
         text = with_passes(text)
-    return [
-        finding
-        for document, judged in games(BytesIO(text.encode()), folder)
-        for finding in (*document.findings, *(finding for game in judged for finding in game.findings))
-    ]
+    return judged(text, folder)
 
 
 def whole(code: Code, example: str, keys: dict[str, str]) -> str:
-    if code in WHOLE:
-        return example
-    given = re.findall(r"^([\w-]+):", example, re.MULTILINE)
-    return "\n".join([*(text for key, text in keys.items() if key not in given), example, ""])
+    """The file that an example is a piece of."""
+    return example if code in WHOLE else laid_over(keys, example)
 
 
 def with_passes(text: str) -> str:

@@ -1,0 +1,63 @@
+"""What the documents show is so: logs are judged as said, commands print what stands below them, tables follow from the data."""
+
+import re
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from pieces import LOG, judged, laid_over
+from running import ROOT, run_here, run_there
+
+DOCUMENTS = ("log-format.md", "reports.md")
+
+EXAMPLES = sorted((ROOT / "examples").glob("*.yaml"))
+
+
+class Block(NamedTuple):
+    """A block of code in a document. kind: the word behind its backticks; codes: what should be found in it."""
+
+    kind: str
+    codes: set[str]
+    text: str
+
+
+def blocks(name: str, kind: str) -> list[Block]:
+    found = re.findall(r"^```(\w+)(.*)\n((?:.*\n)*?)```$", (ROOT / "docs" / name).read_text(encoding="utf-8"), re.MULTILINE)
+    return [Block(word, set(codes.split()), text) for word, codes, text in found if word == kind]
+
+
+def each(kind: str) -> list[object]:
+    return [pytest.param(block, id=f"{name}-{index}") for name in DOCUMENTS for index, block in enumerate(blocks(name, kind), start=1)]
+
+
+@pytest.mark.parametrize("block", each("yaml"))
+def test_a_log_in_a_document_has_the_faults_that_are_said(block: Block) -> None:
+    text = block.text if block.text.startswith("format:") else laid_over(LOG, block.text)
+    assert {finding.code for finding in judged(text)} == block.codes
+
+
+@pytest.mark.parametrize("block", each("console"))
+def test_a_command_prints_what_the_document_shows(block: Block, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "examples").symlink_to(ROOT / "examples")
+    (tmp_path / "evening.yaml").write_text(blocks("log-format.md", "yaml")[0].text, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    command, shown = block.text.split("\n", 1)
+    program, *arguments = command.removeprefix("$ ").split()
+    assert program == "sultan-kit"
+    assert run_here(monkeypatch, *arguments).out == shown
+
+
+def test_the_tables_follow_from_the_data() -> None:
+    assert run_there(sys.executable, "tools/tables.py", "check") == (0, "", "")
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_an_example_is_a_good_log_or_has_the_one_fault_that_it_shows(path: Path) -> None:
+    codes = [finding.code for finding in judged(path.read_text(encoding="utf-8"))]
+    assert codes == (["does-not-fit"] if path.stem == "with-a-slip" else [])
+
+
+def test_there_is_an_example_in_every_language() -> None:
+    texts = [path.read_text(encoding="utf-8") for path in EXAMPLES]
+    assert {language for text in texts for language in re.findall(r"^language: (\w+)", text, re.MULTILINE) or ["en"]} == {"en", "de", "es", "ru"}

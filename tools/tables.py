@@ -1,0 +1,138 @@
+"""The tables of the documents that follow from data: `python tools/tables.py update` or `check`.
+
+A table stands in a document between `<!-- table NAME -->` and `<!-- end -->`. update: writes all of them anew. check: names those that are
+no longer so; exit status 1 if there are any.
+"""
+
+import re
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from sultan_kit.core.cards import RANKS, SIGNS
+from sultan_kit.core.findings import Code
+from sultan_kit.l10n.sentences.explanations import SENTENCES
+from sultan_kit.log.notation import LANGUAGES, notation
+from sultan_kit.log.written import Action
+from sultan_kit.profiles import load, shipped
+from sultan_kit.resources import folder
+
+DOCUMENTS = Path(__file__).resolve().parent.parent / "docs"
+TABLE = re.compile(r"(?<=^<!-- table )(\w+)( -->\n).*?(?=<!-- end -->$)", re.MULTILINE | re.DOTALL)
+
+FORMS = {
+    Action.TURN: "`C`",
+    Action.TURN_PLAY: "`C+N`",
+    Action.WASTE_PLAY: "`wC+N`",
+    Action.DIVAN_PLAY: "`(P C)+N`",
+    Action.FILL_STOCK: "`C(P)`",
+    Action.FILL_WASTE: "`wC(P)`",
+    Action.REDEAL: "`//`",
+}
+NAMES = {language: f"{notation(language).name} `{language}`" for language in sorted(LANGUAGES, key=lambda language: (language != "en", language))}
+"""The languages, English first, and what the tables call them."""
+
+LETTERS = {"{card}": "C", "{place}": "P", "{foundation}": "N"}
+
+
+def profiles() -> str:
+    """The names of the shipped profiles; of the aliases only those of one word, for the others are the names in other languages."""
+    rows = []
+    for profile in map(load, shipped()):
+        aliases = ", ".join(f"`{alias}`" for alias in profile.aliases if " " not in alias)
+        rows.append([f"`{profile.id}`", aliases, f"{profile.name}{' (experimental)' if profile.experimental else ''}"])
+    return _table(["id", "short", "name"], rows)
+
+
+def symbols() -> str:
+    """Ranks and suits by a sign or letter."""
+    rows = []
+    for language, name in NAMES.items():
+        one = notation(language)
+        ranks = " ".join("/".join(symbols) for symbols in one.symbols)
+        rows.append([name, f"`{ranks}`", f"`{' '.join(letters for (letters,) in one.letters)}`"])
+    return _table(["", "ace to king", "♣ ♦ ♥ ♠"], rows)
+
+
+def words() -> str:
+    """Ranks and suits in words, with all spellings."""
+    languages = [notation(language) for language in NAMES]
+    rows = [[sign] + [", ".join(one.suit_words[suit]) for one in languages] for suit, sign in enumerate(SIGNS)]
+    rows += [[name] + [", ".join(one.rank_words[rank]) for one in languages] for rank, name in enumerate(RANKS)]
+    return _table(["", *NAMES.values()], rows)
+
+
+def phrases() -> str:
+    """The moves in words."""
+    rows = []
+    for action, form in FORMS.items():
+        row = [form]
+        for language in NAMES:
+            texts = "<br>".join(f"`{phrase}`" for phrase in notation(language).phrases[action])
+            for field, letter in LETTERS.items():
+                texts = texts.replace(field, letter)
+            row.append(texts)
+        rows.append(row)
+    return _table(["", *NAMES.values()], rows)
+
+
+def refused() -> str:
+    """What people write although it is no spelling."""
+    rows = []
+    for language, name in NAMES.items():
+        data = _data(language)["refused"]
+        ranks = ", ".join(f"`{text}` ({' or '.join(meant.split())})" for text, meant in data["ranks"].items())
+        suits = ", ".join(f"`{text}` ({' or '.join(meant.split())})" for text, meant in data["suits"].items())
+        rows.append([name, ranks, suits])
+    return _table(["", "as a rank", "as a suit"], rows)
+
+
+def codes() -> str:
+    """The codes of findings."""
+    return _table(["code", "said of"], [[f"`{code}`", str(SENTENCES[f"title.{code}"])] for code in Code])
+
+
+TABLES: dict[str, Callable[[], str]] = {table.__name__: table for table in (profiles, symbols, words, phrases, refused, codes)}
+
+
+def _data(language: str) -> Any:
+    return yaml.load((folder("locales") / language / "notation.yaml").read_text(encoding="utf-8"), yaml.BaseLoader)  # noqa: S506  # our own file
+
+
+def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    return "".join(f"| {' | '.join(row)} |\n" for row in (head, ["---"] * len(head), *rows))
+
+
+def documents() -> Iterator[tuple[Path, str, str]]:
+    """Each document with a table: its path, what it is and what it should be."""
+    for path in sorted(DOCUMENTS.glob("*.md")):
+        text = path.read_text(encoding="utf-8")
+        fresh = TABLE.sub(lambda found: f"{found[1]}{found[2]}{TABLES[found[1]]()}", text)
+        if TABLE.search(text):
+            yield path, text, fresh
+
+
+def update() -> None:
+    for path, _, fresh in documents():
+        path.write_text(fresh, encoding="utf-8", newline="\n")
+
+
+def check() -> int:
+    """Print which documents are no longer so; the exit status."""
+    stale = [path.name for path, text, fresh in documents() if text != fresh]
+    for name in stale:
+        print(f"docs/{name}: a table is no longer so; python tools/tables.py update writes it anew")
+    return 1 if stale else 0
+
+
+if __name__ == "__main__":
+    match sys.argv[1:]:
+        case ["update"]:
+            update()
+        case ["check"]:
+            sys.exit(check())
+        case _:
+            sys.exit(__doc__)
