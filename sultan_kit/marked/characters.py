@@ -20,11 +20,14 @@ _CONTROLS = {
 """Names that the Unicode database knows as aliases only."""
 
 
-def facts(character: str) -> dict[str, object]:
-    """What a message tells of a stray character: its code point, `U+2028`, and its name, "" where it has none."""
+def stray(character: str) -> tuple[str, dict[str, object]]:
+    """Variant and facts of a finding about a stray character: its code point, `U+2028`, and its name where it has one."""
     from unicodedata import name
 
-    return {"point": f"U+{ord(character):04X}", "name": name(character, "") or _CONTROLS.get(character, "")}
+    point, called = f"U+{ord(character):04X}", name(character, "") or _CONTROLS.get(character, "")
+    if character == "\ufeff":
+        return "byte-order-mark", {"point": point}
+    return ("", {"point": point, "name": called}) if called else ("unnamed", {"point": point})
 
 
 def shortened(text: str) -> str:

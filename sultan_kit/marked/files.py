@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import BinaryIO, NamedTuple
 
 from sultan_kit.core.findings import Code, Finding, Span
-from sultan_kit.marked.characters import HARMLESS, STRAY, facts
+from sultan_kit.marked.characters import HARMLESS, STRAY, stray
 from sultan_kit.marked.document import Document
 from sultan_kit.marked.faults import Fault
 from sultan_kit.marked.limits import MAX_DOCUMENT
@@ -111,7 +111,8 @@ def _document(source: Source) -> Document:
     document = Document(text, line, [])
     if raw.translate(None, HARMLESS):
         for at, character in sorted((text.index(character), character) for character in set(text) if STRAY.match(character)):
-            document.report(Fault("", at, at + 1, facts(character), Code.STRAY_CHARACTER))
+            variant, facts = stray(character)
+            document.report(Fault(variant, at, at + 1, facts, Code.STRAY_CHARACTER))
     if raw.startswith(b"...") and raw[3:4] in b" \t\n":
         document.report(Fault("end-marker", 0, 3))
     return document

@@ -5,7 +5,7 @@ import re
 from yaml.nodes import CollectionNode, MappingNode, Node, ScalarNode
 
 from sultan_kit.core.findings import Code
-from sultan_kit.marked.characters import STRAY, facts, shortened
+from sultan_kit.marked.characters import STRAY, shortened, stray
 from sultan_kit.marked.faults import Fault
 from sultan_kit.marked.limits import MAX_DEPTH, MAX_REPEATED
 from sultan_kit.marked.parsers import TooMuchError
@@ -55,8 +55,8 @@ class _Walk:
             self._tag(node)
         if not node.style:
             node.style = None
-        elif node.style == '"' and (stray := STRAY.search(node.value)):
-            self._stray(node, stray)
+        elif node.style == '"' and (found := STRAY.search(node.value)):
+            self._stray(node, found)
 
     def collection(self, node: Node, depth: int) -> None:
         if depth > MAX_DEPTH and node.value:
@@ -83,12 +83,14 @@ class _Walk:
                 self.collection(key, depth + 1)
             self.value(value, depth + 1)
 
-    def _stray(self, node: ScalarNode, stray: re.Match[str]) -> None:
+    def _stray(self, node: ScalarNode, found: re.Match[str]) -> None:
+        """A control character in the disguise of an escape."""
         start, end = content_start(self.text, node), node.end_mark.index
         for run in runs(self.text, node):
-            if run.start == stray.start():
+            if run.start == found.start():
                 start, end = run.first, run.last
-        self.faults.append(Fault("", start, end, facts(stray.group()), Code.STRAY_CHARACTER))
+        variant, facts = stray(found.group())
+        self.faults.append(Fault(variant, start, end, facts, Code.STRAY_CHARACTER))
 
     def _tag(self, node: Node) -> None:
         if place := tag(self.text, node):
