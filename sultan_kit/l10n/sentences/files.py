@@ -27,19 +27,19 @@ SENTENCES = dict(
         P_(
             "yaml.list-beside-key",
             "A list can’t begin in the line of its key; its entries stand in lines of their own. A text that begins with a hyphen and a blank "
-            "must be put in quotes.",
+            "needs quotes.",
         ),
         P_(
             "yaml.escape",
-            "Between double quotes a backslash has a meaning, and {escape} has none. Put the text in single quotes, or write the backslash twice.",
+            "Between double quotes a backslash has a meaning, and {escape} means nothing. Put the text in single quotes, or write the backslash twice.",
         ),
         P_(
             "yaml.block-header",
-            "Behind {character} nothing may stand in this line; the text begins in the next one. A text that begins with {character} must be put in quotes.",
+            "Behind {character} nothing may stand in this line; the text begins in the next one. A text that begins with it needs quotes.",
         ),
         P_(
             "yaml.end-marker",
-            "Three dots at the beginning of a line end a document, so nothing else may stand in that line. If they belong to the text above, indent the line.",
+            "Three dots at the beginning of a line end the document; nothing else may stand there. If they belong to the text above, indent the line.",
         ),
         P_("yaml.key-is-no-text", "A key must be a text; here a list or a set of further keys stands in its place."),
         P_("tab", "A tab stands here where YAML wants blanks. Replace it with blanks."),
@@ -56,7 +56,7 @@ SENTENCES = dict(
         P_("stray-character.unnamed", "The character {point} can’t stand in a text. Delete it."),
         P_(
             "stray-character.byte-order-mark",
-            "The invisible character {point} can stand only at the very beginning of a file. Delete it; it often stays behind where files were joined.",
+            "The invisible character {point} has its place only at the very beginning of a file. It stays behind where files are joined: delete it.",
         ),
         P_("empty", "The file is empty, or there is nothing in it but comments."),
         P_("text-cut", "YAML takes “{text}” for a comment, so it is not part of the text. Put the text in quotes."),
