@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 from pieces import DIVAN, LOG, judged, laid_over
+from running import run_here
 
 from sultan_kit.core.cards import COPIES, IN_PLAY, SIGNS, Face
 from sultan_kit.core.findings import Code, Finding
-from sultan_kit.l10n.sentences.explanations import EXAMPLES, SENTENCES
+from sultan_kit.l10n.sentences.explanations import EXAMPLES, LEFT_OUT, SENTENCES
 from sultan_kit.log.judge import games
 from sultan_kit.log.notation import notation
 from sultan_kit.log.written import Action
@@ -29,8 +30,6 @@ OF_PROFILES = tuple(Code)[tuple(Code).index(Code.NOT_A_PROFILE) :]
 
 WHOLE = (Code.NOT_A_LOG, Code.MISSING_KEY, Code.FORMAT_MISSING, Code.NOT_A_PROFILE)
 """Here the example is all of the file: it shows that something is missing."""
-
-LEFT_OUT = "[…]"
 
 PROFILE = {"id": "id: mine", "extends": "extends: classic"}
 
@@ -152,3 +151,44 @@ def test_the_left_out_moves_of_a_pass_use_up_the_stock() -> None:
     ((_, (game,)),) = games(BytesIO(text.encode()))
     assert game.counts.turns == 2 * load("sultan-classic").rules.stock_size
     assert all(sign in text for sign in SIGNS)
+
+
+# ---- the command
+
+
+def test_without_a_code_all_of_them_are_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    status, out, err = run_here(monkeypatch, "explain")
+    assert (status, err) == (0, "")
+    assert [line.split()[0] for line in out.splitlines() if not line.startswith(" ")] == list(Code)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "ru"])
+def test_every_code_is_explained_in_every_language_within_80_columns(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for code in Code:
+        status, out, err = run_here(monkeypatch, "explain", code, "--lang", language)
+        assert (status, err) == (0, "")
+        assert out.startswith(f"{code}: ")
+        assert max(map(len, out.splitlines())) <= 80
+
+
+def test_a_code_may_be_copied_with_its_brackets(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert run_here(monkeypatch, "explain", "[third-copy]") == run_here(monkeypatch, "explain", "third-copy")
+
+
+def test_an_example_stands_below_the_explanation(monkeypatch: pytest.MonkeyPatch) -> None:
+    out = run_here(monkeypatch, "explain", "not-in-redeal").out
+    assert out.endswith(
+        "Wrong:\n\n    moves: A♠+ A♠+ 7♦ […] // A♠\n\nRight:\n\n    moves: A♠+ A♠+ 7♦ […] // 7♦\n\nHere […] stands for moves that do not matter.\n"
+    )
+    assert "Wrong:" not in run_here(monkeypatch, "explain", "empty").out
+
+
+def test_what_cannot_be_seen_in_an_example_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "moves: 7<U+200B>♦" in run_here(monkeypatch, "explain", "stray-character").out
+    assert "    <U+0009>divan:" in run_here(monkeypatch, "explain", "tab").out
+
+
+def test_an_unknown_code_is_wrong_use_and_the_nearest_one_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    status, out, err = run_here(monkeypatch, "explain", "third-copi")
+    assert (status, out) == (2, "")
+    assert "did you mean third-copy?" in err

@@ -7,6 +7,7 @@ import click
 from sultan_kit.cli.shell import Shell
 from sultan_kit.core.findings import Code
 from sultan_kit.l10n.marking import N_
+from sultan_kit.l10n.words import Words, visible
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -35,16 +36,31 @@ class FindingCode(click.ParamType[Code]):
         return [CompletionItem(str(code), help=ctx.obj.words.say(f"title.{code}")) for code in Code if code.startswith(incomplete)]
 
 
-@click.command(help=N_("Explain the code of a finding: what is wrong, why, and what would be right, with an example."))
-@click.argument("code", type=FindingCode(), metavar=N_("CODE"), help=N_("The word in brackets at the end of a finding, as in [does-not-fit]."))
+@click.command(help=N_("Explain the code of a finding: what is wrong, why, and what would be right, with an example. Without CODE, list all codes."))
+@click.argument(
+    "code", type=FindingCode(), required=False, metavar=N_("[CODE]"), help=N_("The word in brackets at the end of a finding, as in [does-not-fit].")
+)
 @click.pass_obj
-def command(shell: Shell, code: Code) -> None:
-    from sultan_kit.l10n.sentences.explanations import EXAMPLES
+def command(shell: Shell, code: Code | None) -> None:
+    page = click.HelpFormatter()
+    if code is None:
+        page.write_dl([(str(code), shell.words.say(f"title.{code}")) for code in Code])
+    else:
+        write(page, code, shell.words)
+    shell.out(page.getvalue().removesuffix("\n"))
 
-    say, out = shell.words.say, shell.out
-    out(f"{code}: {say(f'title.{code}')}\n")
-    out(click.wrap_text(say(f"explain.{code}")))
-    if code in EXAMPLES:
-        for label, example in zip(("explain.wrong", "explain.right"), EXAMPLES[code], strict=True):
-            out(f"\n{say(label)}\n")
-            out("\n".join(f"    {line}" for line in example.splitlines()))
+
+def write(page: click.HelpFormatter, code: Code, words: Words) -> None:
+    """What a code means: title, explanation, and an example wherever one can be shown."""
+    from sultan_kit.l10n.sentences.explanations import EXAMPLES, LEFT_OUT
+
+    page.write_text(f"{code}: {words.say(f'title.{code}')}")
+    page.write_paragraph()
+    page.write_text(words.say(f"explain.{code}"))
+    examples = EXAMPLES.get(code, ())
+    for label, example in zip(("explain.wrong", "explain.right"), examples, strict=False):
+        page.write(f"\n{words.say(label)}\n\n")
+        page.write("".join(f"    {visible(line)}\n" for line in example.split("\n")))
+    if any(LEFT_OUT in example for example in examples):
+        page.write_paragraph()
+        page.write_text(words.say("explain.left-out"))

@@ -1,7 +1,7 @@
 """What each code means, at length: `title.CODE` in a sentence, `explain.CODE` in a paragraph, and in `EXAMPLES` a wrong text beside the right one.
 
-An example is a piece of a file: keys that it does not give do not matter. `[…]` stands for moves that are left out. It is notation and never
-translated; cards in it are English where it says no other `language`.
+An example is a piece of a file: keys that it does not give do not matter. It is notation and never translated; cards in it are English where it
+says no other `language`.
 """
 
 from sultan_kit.core.findings import Code
@@ -11,7 +11,7 @@ SENTENCES = dict(
     [
         P_("explain.wrong", "Wrong:"),
         P_("explain.right", "Right:"),
-        P_("explain.left-out", "[…] stands for moves that are left out here."),
+        P_("explain.left-out", "Here […] stands for moves that do not matter."),
         # cards that cannot be
         P_("title.third-copy", "A card comes more often than there are copies of it."),
         P_(
@@ -496,6 +496,9 @@ SENTENCES = dict(
         ),
     ]
 )
+
+LEFT_OUT = "[…]"
+"""In an example: moves that do not matter."""
 
 _DIVAN = "6♣ 7♥ 9♦ 5♠ 8♥ 2♣ 10♠ 3♦"
 _ACE_IN_DIVAN = "deal:\n  divan: A♣ 7♥ 9♦ 5♠ 8♥ 2♣ 10♠ 3♦\n"
