@@ -29,6 +29,13 @@ def chosen_profiles(shell: Shell, text: str | None) -> "list[Profile]":
     return [one_profile(shell, name) for name in names]
 
 
+def complete_profile(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+    """The ids that begin so, for the shell."""
+    from sultan_kit.profiles import shipped
+
+    return [name for name in shipped() if name.startswith(incomplete)]
+
+
 def one_profile(shell: Shell, name: str) -> "Profile":
     """The profile with this id, alias or path. A name that stands for none is wrong use; what is wrong with a file is told, and ends the command."""
     from sultan_kit.core.findings import Code, Finding, Refusal

@@ -8,7 +8,7 @@ from textwrap import fill
 import click
 
 from sultan_kit.cli.files import Unreadable, files
-from sultan_kit.cli.profiles import one_profile
+from sultan_kit.cli.profiles import complete_profile, one_profile
 from sultan_kit.cli.shell import Shell
 from sultan_kit.core.findings import Code, Finding
 from sultan_kit.core.rules import axes, value
@@ -29,7 +29,10 @@ _TOGETHER = "\N{NO-BREAK SPACE}"
 FORM = click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help=N_("Form of the output."))
 
 
-@click.group(help=N_("Show, compare and check rule profiles. PROFILE is the id of a profile, another name of it, or the path of a profile file."))
+PROFILE = N_("Id of a profile, another name of it, or the path of a profile file.")
+
+
+@click.group(help=N_("Show, compare and check rule profiles."), subcommand_metavar=N_("COMMAND [ARGUMENTS]..."))
 def command() -> None:
     pass
 
@@ -63,7 +66,7 @@ def list_(shell: Shell, form: str) -> None:
 
 
 @command.command(help=N_("Tell the rules of a profile: what is played, and who says so."))
-@click.argument("profile", metavar="PROFILE")
+@click.argument("profile", metavar=N_("PROFILE"), help=PROFILE, shell_complete=complete_profile)
 @FORM
 @click.pass_obj
 def show(shell: Shell, profile: str, form: str) -> None:
@@ -127,8 +130,8 @@ def _citation(tag: str, shell: Shell) -> str:
 
 
 @command.command(help=N_("Tell what divides two profiles, rule by rule."))
-@click.argument("one", metavar="PROFILE")
-@click.argument("other", metavar="PROFILE")
+@click.argument("one", metavar=N_("PROFILE"), help=PROFILE, shell_complete=complete_profile)
+@click.argument("other", metavar=N_("PROFILE"), help=PROFILE, shell_complete=complete_profile)
 @FORM
 @click.pass_obj
 def diff(shell: Shell, one: str, other: str, form: str) -> None:
@@ -160,8 +163,8 @@ def _said(name: str, profile: Profile, shell: Shell) -> str:
 # ---- check
 
 
-@command.command(help=N_("Check profile files. PATH is a file, a folder or - for standard input."))
-@click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@command.command(help=N_("Check profile files: is each one sound?"))
+@click.argument("paths", nargs=-1, required=True, metavar=N_("PATH..."), help=N_("A file, a folder or - for standard input."))
 @FORM
 @click.pass_obj
 def check(shell: Shell, paths: tuple[str, ...], form: str) -> int:

@@ -9,7 +9,7 @@ from typing import Any
 from sultan_kit.core.rules import Rules, axes, value
 from sultan_kit.l10n.words import Words
 from sultan_kit.profiles.bibliography import bibliography
-from sultan_kit.profiles.keys import ABOUT, AXES, COLUMN, GROUPS, ID, LANGUAGES, words_of
+from sultan_kit.profiles.keys import ABOUT, AXES, COLUMN, GROUPS, ID, LANGUAGES, not_played, words_of
 from sultan_kit.profiles.profile import written
 
 Schema = dict[str, Any]
@@ -67,7 +67,9 @@ def _axis(words: Words, name: str, each: Field[Any]) -> Schema:
         return {"type": "array", "items": {"type": "integer", "minimum": COLUMN.low, "maximum": COLUMN.high}}
     if numbers := each.metadata.get("range"):
         number: Schema = {"type": "integer", "minimum": numbers.low, "maximum": numbers.high}
-        return {**({"oneOf": [number, {"const": "unlimited"}]} if numbers.unlimited else number), "default": default}
+        schema = {"oneOf": [number, {"const": "unlimited"}]} if numbers.unlimited else number
+        unplayed = [_unplayed(words, name, said, tags) for said, tags in each.metadata.get("unplayed", {}).items()]
+        return {**({"description": " ".join(unplayed)} if unplayed else {}), **schema, "default": default}
     values = [True, False] if each.type is bool else list(words_of(each))
     return {"oneOf": [_value(words, name, each, said) for said in values], "default": default}
 
@@ -75,5 +77,12 @@ def _axis(words: Words, name: str, each: Field[Any]) -> Schema:
 def _value(words: Words, name: str, each: Field[Any], said: Any) -> Schema:
     """One value of an axis, and what it means; one that is known and not played is marked."""
     meaning = words.say(f"rule.{name}.{str(said).lower()}{'.at_once' if name == 'fill.source' else ''}")
-    unplayed = said in each.metadata.get("unplayed", {})
-    return {"const": written(name, said), "description": meaning, **({"deprecated": True} if unplayed else {})}
+    tags = each.metadata.get("unplayed", {}).get(said)
+    if tags is None:
+        return {"const": written(name, said), "description": meaning}
+    return {"const": written(name, said), "description": f"{meaning} {_unplayed(words, name, said, tags)}", "deprecated": True}
+
+
+def _unplayed(words: Words, name: str, said: Any, tags: tuple[str, ...]) -> str:
+    refusal = not_played(name, said, tags)
+    return words.say(f"{refusal.code}.{refusal.variant}" if refusal.variant else refusal.code, **refusal.facts)

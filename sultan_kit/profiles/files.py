@@ -102,7 +102,8 @@ def is_path(name: str) -> bool:
 @cache
 def _names() -> dict[str, tuple[str, ...]]:
     """Folded name -> the ids of the shipped profiles that it fits."""
-    names = {_folded(alias): (profile_id,) for profile_id in _SHIPPED for alias in (profile_id, *load(profile_id).aliases)}
+    profiles = [load(profile_id) for profile_id in _SHIPPED]
+    names = {_folded(name): (profile.id,) for profile in profiles for name in (profile.id, str(profile.name), *profile.aliases)}
     return names | {_folded(name): shared.fits for shared in shared_names() for name in shared.names}
 
 

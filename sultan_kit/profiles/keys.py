@@ -11,7 +11,7 @@ from typing import Any
 
 import yaml
 
-from sultan_kit.core.findings import Code, Finding, Hint
+from sultan_kit.core.findings import Code, Finding, Hint, Refusal
 from sultan_kit.core.rules import FillLate, Range, Rules, Suit, axes
 from sultan_kit.marked import Document, pairs
 from sultan_kit.near import closest
@@ -118,9 +118,8 @@ class Keys:
         said = self.decoded(name, each, node)
         tags = each.metadata.get("unplayed", {}).get(said)
         if tags is not None:
-            titles = [bibliography()[tag].title for tag in tags]
-            facts = {"axis": name, "value": str(written(name, said)).lower(), "sources": list(tags), "titles": titles}
-            self.find(Code.NOT_PLAYED, node, facts, "" if tags else "nobody")
+            code, facts, variant = not_played(name, said, tags)
+            self.find(code, node, facts, variant)
         if said is _WRONG or tags is not None:
             self.wrong.add(name)
         else:
@@ -255,6 +254,13 @@ class Keys:
                 if tag and tag not in bibliography():
                     self.find(Code.VALUE_UNKNOWN, tag_node, {"axis": name, "value": cut(tag)}, "source", did_you_mean(closest(tag, bibliography())))
         return found
+
+
+def not_played(name: str, said: Any, tags: tuple[str, ...]) -> Refusal:
+    """A value that is known and that the table does not play. tags: of the sources that play it."""
+    whose = [f"{bibliography()[tag].title} ({tag})" for tag in tags]
+    facts = {"axis": name, "value": str(written(name, said)).lower(), "sources": list(tags), "whose": whose}
+    return Refusal(Code.NOT_PLAYED, facts, "" if tags else "nobody")
 
 
 def words_of(each: Field[Any]) -> type[StrEnum]:

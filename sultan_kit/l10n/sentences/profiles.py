@@ -73,7 +73,7 @@ SENTENCES = dict(
         P_("value-unknown.source", "“{value}” is no source of the bibliography (rules/about/bibliography.yaml)."),
         P_("value-range", "{axis} is a number from {low} to {high}; {value} is not."),
         P_("value-range.unlimited", "{axis} is a number from {low} to {high} or the word unlimited; {value} is neither."),
-        P_("not-played", "“{axis}: {value}” is known from {titles:and}, but sultan-kit does not play it."),
+        P_("not-played", "“{axis}: {value}” is known from {whose:and}, but sultan-kit does not play it."),
         P_("not-played.nobody", "“{axis}: {value}” is no rule of any source we know, and sultan-kit does not play it."),
         # between axes
         P_(
