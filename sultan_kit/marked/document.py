@@ -6,9 +6,8 @@ from collections.abc import Callable
 
 from yaml.nodes import Node, ScalarNode
 
-from sultan_kit.core.findings import Code, Finding, Span
+from sultan_kit.core.findings import Code, Finding, Hint, Severity, Span
 from sultan_kit.marked import parsers
-from sultan_kit.marked.characters import STRAY
 from sultan_kit.marked.faults import Fault, diagnose
 from sultan_kit.marked.limits import MAX_DEPTH, MAX_VALUES
 from sultan_kit.marked.places import content_start, runs
@@ -45,8 +44,8 @@ class Document:
             root, faults = None, [diagnose(self.text, broken.error, broken.last)]
         except parsers.TooMuchError as stop:
             start = stop.node.start_mark.index
-            variant, limit = ("values", MAX_VALUES) if stop.code is Code.TOO_LARGE else ("", MAX_DEPTH)
-            root, faults = None, [Fault(variant, start, start + 1, {"limit": limit}, stop.code)]
+            facts = {Code.TOO_DEEP: {"limit": MAX_DEPTH}, Code.TOO_LARGE: {"limit": MAX_VALUES}}.get(stop.code, {})
+            root, faults = None, [Fault("values" if stop.code is Code.TOO_LARGE else "", start, start + 1, facts, stop.code)]
         for fault in faults:
             self.report(fault)
         return root
@@ -92,12 +91,12 @@ class Document:
         return Span(self.line + line - 1, column + 1, column + 1 + width)
 
     def line_text(self, line: int) -> str:
-        """The source of line `line` of the file, fit to be shown: characters that no text may hold are `\ufffd`; "" beyond the document."""
+        """The source of line `line` of the file, without its end; "" beyond the document."""
         if not self.line <= line < self.line + len(self.starts):
             return ""
         start = self.starts[line - self.line]
         end = self.text.find("\n", start)
-        return STRAY.sub("\ufffd", self.text[start : end if end >= 0 else None])
+        return self.text[start : end if end >= 0 else None]
 
     @property
     def starts(self) -> list[int]:
@@ -108,7 +107,13 @@ class Document:
 
     def report(self, fault: Fault) -> None:
         """Adds a fault of `text` to the findings."""
+        self.findings.append(self.finding(fault))
+
+    def finding(self, fault: Fault, severity: Severity = Severity.ERROR) -> Finding:
+        """A fault of `text` as a finding, with its place in the file."""
         facts = fault.facts
         if fault.first is not None:
             facts = {**facts, "first": self.place(fault.first, fault.first).line}
-        self.findings.append(Finding(code=fault.code, variant=fault.variant, facts=facts, span=self.place(fault.start, fault.end)))
+        hints = (Hint("hint.corrected", {"corrected": fault.corrected}),) if fault.corrected else ()
+        span = self.place(fault.start, fault.end)
+        return Finding(code=fault.code, variant=fault.variant, facts=facts, severity=severity, span=span, hints=hints)

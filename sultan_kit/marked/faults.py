@@ -15,14 +15,21 @@ from sultan_kit.core.findings import Code
 from sultan_kit.marked.characters import shortened
 from sultan_kit.marked.places import content_start
 
+_LONGEST = 100
+"""Characters of a line that is shown corrected."""
+
 _ENTRY = r"[ \t]*(?:- +)*"
 _COLON_WITHOUT_BLANK = re.compile(_ENTRY + r"[^\s:'\"\[{#]+(:)\S")
 _DASH_WITHOUT_BLANK = re.compile(r"[ \t]*(-)[^\s-]")
 _KEY = re.compile(_ENTRY + r"[^\s:'\"\[{#][^:\n]*:(?:\s|$)")
+_VALUE = re.compile(rf"((?:{_KEY.pattern}|[ \t]*- )\s*)(\S.*?)\s*(?: #\s.*)?")
 
 
 class Fault(NamedTuple):
-    """What is wrong with characters start … end of a document's text. first: where the same thing stood before; its line becomes a fact."""
+    """What is wrong with characters start … end of a document's text.
+
+    first: where the same thing stood before; its line becomes a fact. corrected: what to write instead, a line; "" where nobody can know.
+    """
 
     variant: str
     start: int
@@ -30,6 +37,7 @@ class Fault(NamedTuple):
     facts: Mapping[str, object] = {}
     code: Code = Code.YAML
     first: int | None = None
+    corrected: str = ""
 
 
 def diagnose(text: str, error: MarkedYAMLError, last: Node | None) -> Fault:
@@ -45,10 +53,10 @@ def diagnose(text: str, error: MarkedYAMLError, last: Node | None) -> Fault:
         return Fault("", at, at + 1, code=Code.TOO_DEEP)
     if "tag" in context or "tag handle" in problem:
         begin = text.find("!", begin)
-        return Fault("", begin, _word(text, begin), {"tag": shortened(text[begin : _word(text, begin)])}, Code.TAG)
+        return tag_fault(text, begin, _word(text, begin))
     if "quoted scalar" in context:
         return _unclosed(text, begin) if "end of stream" in problem else _escape(text, begin, at)
-    if last is not None and (fault := _after(text, last, at)):
+    if last is not None and (fault := _after(text, last, at, "" if "flow" in context else " ")):
         return fault
     if "block scalar" in context:
         return Fault("block-header", begin, begin + 1, {"character": text[begin]})
@@ -78,6 +86,10 @@ def diagnose(text: str, error: MarkedYAMLError, last: Node | None) -> Fault:
     return Fault("", at, _word(text, at))
 
 
+def tag_fault(text: str, start: int, end: int) -> Fault:
+    return Fault("", start, end, {"tag": shortened(text[start:end])}, Code.TAG, corrected=in_quotes(text, start))
+
+
 def _word(text: str, at: int) -> int:
     """The end of what stands at `at`: a run of anything but blanks."""
     end = at
@@ -93,8 +105,22 @@ def _line(text: str, at: int) -> tuple[int, str]:
     return begin, text[begin : end if end >= 0 else len(text)]
 
 
+def in_quotes(text: str, at: int) -> str:
+    """The line of `at` with its value in quotes; "" where it has no value, or none that `at` lies in, or is long."""
+    begin, line = _line(text, at)
+    value = _VALUE.fullmatch(line)
+    if not value or at - begin < value.start(2) or len(line) > _LONGEST:
+        return ""
+    inner = value[2]
+    if len(inner) > 1 and inner[0] == inner[-1] and inner[0] in "'\"":
+        inner = inner[1:-1]
+    doubled = inner.replace("'", "''")
+    quoted = f'"{inner}"' if "'" in inner and not {'"', "\\"} & set(inner) else f"'{doubled}'"
+    return value[1].lstrip() + quoted
+
+
 def _special(text: str, at: int) -> Fault:
-    return Fault("special-first-character", at, at + 1, {"character": text[at : at + 1]})
+    return Fault("special-first-character", at, at + 1, {"character": text[at : at + 1]}, corrected=in_quotes(text, at))
 
 
 def _unclosed(text: str, at: int) -> Fault:
@@ -103,20 +129,20 @@ def _unclosed(text: str, at: int) -> Fault:
 
 def _escape(text: str, begin: int, at: int) -> Fault:
     backslash = text.rfind("\\", begin, at + 1)
-    return Fault("escape", backslash, backslash + 2, {"escape": text[backslash : backslash + 2]})
+    return Fault("escape", backslash, backslash + 2, {"escape": text[backslash : backslash + 2]}, corrected=in_quotes(text, at))
 
 
-def _after(text: str, last: Node, at: int) -> Fault | None:
-    """Something stands right behind a text in quotes or a pair of brackets: the quote or bracket is to blame."""
+def _after(text: str, last: Node, at: int, between: str) -> Fault | None:
+    """Something stands right behind a text in quotes or a pair of brackets, with nothing but `between`: the quote or bracket is to blame."""
     if last.end_mark is None:  # an alias to what is still being read
         return None
     begin, end = content_start(text, last), last.end_mark.index
-    if not begin < end <= at or text[end:at].strip(" "):
+    if not begin < end <= at or text[end:at].strip(between):
         return None
     if isinstance(last, ScalarNode) and last.style in {"'", '"'}:
         if "\n" in text[begin:end]:
             return _unclosed(text, begin)
-        return Fault("text-after-quote", at, _word(text, at), {"quote": last.style})
+        return Fault("text-after-quote", at, _word(text, at), {"quote": last.style}, corrected=in_quotes(text, at))
     if isinstance(last, CollectionNode) and last.flow_style and "\n" not in text[begin:end]:
         return _special(text, begin)
     return None
@@ -125,7 +151,7 @@ def _after(text: str, last: Node, at: int) -> Fault | None:
 def _colon(text: str, at: int) -> Fault:
     """A colon and a blank where no key can be: inside a text, behind a line that is no key, or in a line that is indented too far."""
     begin, line = _line(text, at)
-    fault = Fault("colon-in-text", at, at + 1)
+    fault = Fault("colon-in-text", at, at + 1, corrected=in_quotes(text, at))
     if _KEY.match(line[: at - begin]):
         return fault
     above = begin
@@ -135,9 +161,7 @@ def _colon(text: str, at: int) -> Fault:
             deeper = _indentation(line) - _indentation(line_above)
             if deeper > 0 and _KEY.match(line_above):
                 return Fault("indentation", begin + _indentation(line), at + 1)
-            if deeper == 0 and (colon := _COLON_WITHOUT_BLANK.match(line_above)):
-                return Fault("missing-space", above + colon.start(1), above + colon.end(1), {"character": ":"})
-            if deeper == 0 and not _indentation(line):
+            if deeper == 0 and (not _indentation(line) or _COLON_WITHOUT_BLANK.match(line_above)):
                 return _keyless(text, above)
             break
     return fault
@@ -150,11 +174,17 @@ def _indentation(line: str) -> int:
 def _keyless(text: str, at: int) -> Fault:
     """A line that is no key and no list entry."""
     begin, line = _line(text, at)
-    for pattern in (_DASH_WITHOUT_BLANK, _COLON_WITHOUT_BLANK):
-        if match := pattern.match(line):
-            return Fault("missing-space", begin + match.start(1), begin + match.end(1), {"character": match[1]})
+    if sign := _DASH_WITHOUT_BLANK.match(line) or _COLON_WITHOUT_BLANK.match(line):
+        return missing_space(text, begin + sign.start(1))
     start = begin + _indentation(line)
     return Fault("key-expected", start, max(begin + len(line.rstrip()), start + 1))
+
+
+def missing_space(text: str, at: int) -> Fault:
+    """Behind the sign at `at`."""
+    begin, line = _line(text, at)
+    corrected = f"{line[: at - begin + 1]} {line[at - begin + 1 :]}".strip() if len(line) <= _LONGEST else ""
+    return Fault("missing-space", at, at + 1, {"character": text[at]}, corrected=corrected)
 
 
 def _in_brackets(text: str, begin: int, at: int) -> Fault:

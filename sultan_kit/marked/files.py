@@ -122,8 +122,7 @@ def _no_text(raw: bytes, line: int, bad: int) -> Document:
     """A document that is not UTF-8; `bad`: index of the first byte that cannot be."""
     before = raw[:bad].decode()
     column = len(before) - before.rfind("\n")
-    line += before.count("\n")
-    span = Span(line, column, column + 1)
+    span = Span(line + before.count("\n"), column, column + 1)
     variant = "utf-16" if raw.startswith(_UTF_16_OR_32) else "binary" if b"\0" in raw else ""
     text = "" if variant else raw.decode(errors="replace")
     return Document(text, line, [Finding(code=Code.ENCODING, variant=variant, facts={"byte": f"{raw[bad]:02X}"}, span=span)])

@@ -6,7 +6,7 @@ from yaml.nodes import CollectionNode, MappingNode, Node, ScalarNode
 
 from sultan_kit.core.findings import Code
 from sultan_kit.marked.characters import STRAY, shortened, stray
-from sultan_kit.marked.faults import Fault
+from sultan_kit.marked.faults import Fault, missing_space, tag_fault
 from sultan_kit.marked.limits import MAX_DEPTH, MAX_REPEATED
 from sultan_kit.marked.parsers import TooMuchError
 from sultan_kit.marked.places import content_start, runs, tag
@@ -70,6 +70,8 @@ class _Walk:
         if not isinstance(node, MappingNode):
             for value in node.value:
                 self.value(value, depth + 1)
+                if value.end_mark.line > value.start_mark.line and isinstance(value, ScalarNode) and not value.style:
+                    self._swallowed(value)
             return
         first: dict[str, ScalarNode] = {}
         for key, value in node.value:
@@ -94,8 +96,14 @@ class _Walk:
 
     def _tag(self, node: Node) -> None:
         if place := tag(self.text, node):
-            start, end = place
-            self.faults.append(Fault("", start, end, {"tag": shortened(self.text[start:end])}, Code.TAG))
+            self.faults.append(tag_fault(self.text, *place))
+
+    def _swallowed(self, entry: ScalarNode) -> None:
+        """A plain text of a list went on over a line that was surely meant as the next entry: its hyphen stands left of the text."""
+        for dash in re.compile(r"\n( *)-(\s?)").finditer(self.text, entry.start_mark.index, entry.end_mark.index):
+            at = dash.end(1)
+            if len(dash[1]) < entry.start_mark.column:
+                self.faults.append(Fault("indentation", at, at + 1) if dash[2] else missing_space(self.text, at))
 
     def _twice(self, key: ScalarNode, first: ScalarNode) -> None:
         start = content_start(self.text, key)

@@ -31,7 +31,7 @@ SENTENCES = dict(
         ),
         P_(
             "yaml.escape",
-            "Between double quotes a backslash has a meaning, and {escape} means nothing. Put the text in single quotes, or write the backslash twice.",
+            "Between double quotes a backslash has a meaning, and {escape} means nothing. Put the text in single quotes, or write two backslashes.",
         ),
         P_(
             "yaml.block-header",
@@ -39,7 +39,7 @@ SENTENCES = dict(
         ),
         P_(
             "yaml.end-marker",
-            "Three dots at the beginning of a line end the document; nothing else may stand there. If they belong to the text above, indent the line.",
+            "Three dots at the beginning of a line end the document; nothing else may stand there. If the line belongs to the text above, indent it.",
         ),
         P_("yaml.key-is-no-text", "A key must be a text; here a list or a set of further keys stands in its place."),
         P_("tab", "A tab stands here where YAML wants blanks. Replace it with blanks."),
