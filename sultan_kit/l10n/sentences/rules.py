@@ -63,7 +63,7 @@ SENTENCES = dict(
         P_("rule.layout.ace.above", "The ace of hearts lies above the Sultan, the other king of hearts below him."),
         P_("rule.layout.ace.below", "The ace of hearts lies below the Sultan, the other king of hearts above him."),
         P_("rule.layout.ace.free", "The ace of hearts and the other king of hearts lie above and below the Sultan, either way round."),
-        P_("rule.layout.kings.free", "Where the other six kings lie around him does not matter."),
+        P_("rule.layout.kings.free", "Where the other six kings lie around the Sultan does not matter."),
         P_(
             "rule.layout.kings.rows",
             "Of the other six kings, those of {upper} lie left and right in the upper row, those of {middle} in the middle row and those of {lower} "
