@@ -106,10 +106,11 @@ def _line(text: str, at: int) -> tuple[int, str]:
 
 
 def in_quotes(text: str, at: int) -> str:
-    """The line of `at` with its value in quotes; "" where it has no value, or none that `at` lies in, or is long."""
+    """The line of `at` with its value in quotes; "" where `at` lies in no value, or in one that is more than a text, or the line is long."""
     begin, line = _line(text, at)
-    value = _VALUE.fullmatch(line)
-    if not value or at - begin < value.start(2) or len(line) > _LONGEST:
+    value = _VALUE.fullmatch(line) if len(line) <= _LONGEST else None
+    offset = at - begin - value.start(2) if value else -1
+    if value is None or offset < 0 or (offset > 0 and value[2][0] in "[{"):
         return ""
     inner = value[2]
     if len(inner) > 1 and inner[0] == inner[-1] and inner[0] in "'\"":
@@ -159,7 +160,7 @@ def _colon(text: str, at: int) -> Fault:
         above, line_above = _line(text, above - 1)
         if line_above.strip() and not line_above.lstrip().startswith("#"):
             deeper = _indentation(line) - _indentation(line_above)
-            if deeper > 0 and _KEY.match(line_above):
+            if deeper > 0 and _KEY.match(line_above) and not re.search(r"\S\s", line[: at - begin]):
                 return Fault("indentation", begin + _indentation(line), at + 1)
             if deeper == 0 and (not _indentation(line) or _COLON_WITHOUT_BLANK.match(line_above)):
                 return _keyless(text, above)

@@ -2,7 +2,7 @@
 
 import re
 
-from yaml.nodes import CollectionNode, MappingNode, Node, ScalarNode
+from yaml.nodes import CollectionNode, MappingNode, Node, ScalarNode, SequenceNode
 
 from sultan_kit.core.findings import Code
 from sultan_kit.marked.characters import STRAY, shortened, stray
@@ -29,7 +29,7 @@ def examine(text: str, root: Node) -> list[Fault]:
         _weigh(root, 1, {})
         walk.seen = set()
     walk.value(root, 1)
-    return sorted(walk.faults, key=lambda fault: fault.start)[:_MOST]
+    return sorted(walk.faults, key=lambda fault: fault.start)
 
 
 class _Walk:
@@ -67,12 +67,15 @@ class _Walk:
             self.seen.add(id(node))
         if node.tag or self.may_be_tagged:
             self._tag(node)
-        if not isinstance(node, MappingNode):
+        if isinstance(node, MappingNode):
+            self._mapping(node, depth)
+        elif isinstance(node, SequenceNode):
             for value in node.value:
                 self.value(value, depth + 1)
-                if value.end_mark.line > value.start_mark.line and isinstance(value, ScalarNode) and not value.style:
+                if value.end_mark.line > value.start_mark.line and not node.flow_style:
                     self._swallowed(value)
-            return
+
+    def _mapping(self, node: MappingNode, depth: int) -> None:
         first: dict[str, ScalarNode] = {}
         for key, value in node.value:
             if isinstance(key, ScalarNode):
@@ -85,6 +88,11 @@ class _Walk:
                 self.collection(key, depth + 1)
             self.value(value, depth + 1)
 
+    def _found(self, fault: Fault) -> None:
+        """Takes up a fault, unless it was met on another way already, through an alias."""
+        if len(self.faults) < _MOST and fault not in self.faults:
+            self.faults.append(fault)
+
     def _stray(self, node: ScalarNode, found: re.Match[str]) -> None:
         """A control character in the disguise of an escape."""
         start, end = content_start(self.text, node), node.end_mark.index
@@ -92,23 +100,25 @@ class _Walk:
             if run.start == found.start():
                 start, end = run.first, run.last
         variant, facts = stray(found.group())
-        self.faults.append(Fault(variant, start, end, facts, Code.STRAY_CHARACTER))
+        self._found(Fault(variant, start, end, facts, Code.STRAY_CHARACTER))
 
     def _tag(self, node: Node) -> None:
         if place := tag(self.text, node):
-            self.faults.append(tag_fault(self.text, *place))
+            self._found(tag_fault(self.text, *place))
 
-    def _swallowed(self, entry: ScalarNode) -> None:
+    def _swallowed(self, entry: Node) -> None:
         """A plain text of a list went on over a line that was surely meant as the next entry: its hyphen stands left of the text."""
+        if not isinstance(entry, ScalarNode) or entry.style:
+            return
         for dash in re.compile(r"\n( *)-(\s?)").finditer(self.text, entry.start_mark.index, entry.end_mark.index):
             at = dash.end(1)
             if len(dash[1]) < entry.start_mark.column:
-                self.faults.append(Fault("indentation", at, at + 1) if dash[2] else missing_space(self.text, at))
+                self._found(Fault("indentation", at, at + 1) if dash[2] else missing_space(self.text, at))
 
     def _twice(self, key: ScalarNode, first: ScalarNode) -> None:
         start = content_start(self.text, key)
         fact = {"key": shortened(key.value)}
-        self.faults.append(Fault("", start, key.end_mark.index, fact, Code.DUPLICATE_KEY, content_start(self.text, first)))
+        self._found(Fault("", start, key.end_mark.index, fact, Code.DUPLICATE_KEY, content_start(self.text, first)))
 
 
 def _weigh(node: Node, depth: int, known: dict[int, tuple[int, int]]) -> tuple[int, int]:
@@ -121,11 +131,12 @@ def _weigh(node: Node, depth: int, known: dict[int, tuple[int, int]]) -> tuple[i
         if not values:  # it contains itself
             raise TooMuchError(Code.ALIASES, node)
     else:
-        if depth > MAX_DEPTH + 1:
+        children = _children(node)
+        if depth > MAX_DEPTH and children:
             raise TooMuchError(Code.TOO_DEEP, node)
         known[id(node)] = (0, 0)
         values, levels = 1, 1
-        for child in _children(node):
+        for child in children:
             more, deeper = _weigh(child, depth + 1, known)
             values += more
             levels = max(levels, deeper + 1)
