@@ -181,7 +181,7 @@ class Table:
         An unknown card that is not named stays unknown: good for trying whether it may be turned, not for playing on.
         """
         if self.due:
-            return self._unfilled()
+            return self.unfilled()
         stock = self.stock
         if not stock or (card is not None and stock[-1] != card):
             refusal = self._reveal(card)
@@ -195,7 +195,7 @@ class Table:
     def play_waste(self, place: int | None = None) -> Refusal | None:
         """Play the waste's top card; `place`: on which foundation of the square, from 0; else the first that it fits."""
         if self.due:
-            return self._unfilled()
+            return self.unfilled()
         waste = self.waste
         if not waste:
             return Refusal(Code.AFTER_THE_END) if self.is_won else Refusal(Code.WASTE_EMPTY)
@@ -210,7 +210,7 @@ class Table:
         if not 0 <= slot < len(divan):
             return self.no_such_place(slot)
         if self.due:
-            return self._unfilled()
+            return self.unfilled()
         card = divan[slot]
         if card < 0:
             return Refusal(Code.AFTER_THE_END) if self.is_won else Refusal(Code.NOT_IN_DIVAN, {"place": slot + 1}, "gap")
@@ -228,9 +228,11 @@ class Table:
             return self.no_such_place(slot)
         if self.is_won:
             return Refusal(Code.AFTER_THE_END)
-        refusal = self._no_gap(slot) or self._wrong_pile(pile)
+        refusal = self._no_gap(slot)
         if refusal is not None:
             return refusal
+        if pile not in _FILLS_FROM[self.rules.fill.source]:
+            return self.wrong_pile(pile)
         if pile is Pile.WASTE:
             if not self.waste:
                 return Refusal(Code.WASTE_EMPTY)
@@ -260,7 +262,7 @@ class Table:
         if self.is_won:
             return Refusal(Code.AFTER_THE_END)
         if self.due:
-            return self._unfilled()
+            return self.unfilled()
         if self.stock:
             return Refusal(Code.REDEAL_TOO_EARLY, {"count": len(self.stock)})
         if not self.waste:
@@ -458,13 +460,6 @@ class Table:
             return Refusal(Code.FILL_WRONG_PILE, facts, f"{pile.name.lower()}-never" if allowed else "never")
         return Refusal(Code.FILL_WRONG_PILE, facts, "waste-first" if pile is Pile.STOCK else "waste-empty")
 
-    def _wrong_pile(self, pile: Pile) -> Refusal | None:
-        if pile not in _FILLS_FROM[self.rules.fill.source]:
-            return self.wrong_pile(pile)
-        if pile is Pile.STOCK and self.waste and self.rules.fill.source is FillSource.WASTE_THEN_STOCK:
-            return self.wrong_pile(pile, self.waste[-1])
-        return None
-
     def _no_gap(self, slot: int | None) -> Refusal | None:
         gaps = self.due if self._at_once else self._open()
         if not gaps:
@@ -477,7 +472,7 @@ class Table:
         facts = {"place": slot + 1, "gaps": [gap + 1 for gap in gaps]}
         return Refusal(Code.NO_GAP, facts | {"found": Face(card)} if card >= 0 else facts)
 
-    def _unfilled(self) -> Refusal:
+    def unfilled(self) -> Refusal:
         """A gap must be filled first, and the record does not say with what."""
         code = Code.FILL_CHOICE_MISSING if self._choice and self.waste else Code.FILL_MISSING
         return Refusal(code, {"place": self.due[0] + 1})
