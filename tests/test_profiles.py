@@ -698,6 +698,55 @@ def test_translators_get_the_names_and_descriptions_of_all_shipped_profiles() ->
         assert profile.description
 
 
+# ---- the page about the rules
+
+PAGE = (folder("rules").parent / "docs" / "rules.md").read_text(encoding="utf-8")
+
+
+def test_the_page_tells_every_value_of_every_axis() -> None:
+    rows = dict(re.findall(r"^\| `([\w.]+)` \| (.+?) \|", PAGE, re.MULTILINE))
+    assert list(rows) == [name for name, _ in axes()]
+    for name, each in axes():
+        unplayed_here = {str(written(name, said)).lower() for said in each.metadata.get("unplayed", {})}
+        assert set(re.findall(r"\*`(\w+)`\*", rows[name])) == unplayed_here, name
+        if not (each.metadata.get("range") or name in ("layout.kings", "divan.columns")):
+            told_there = set(re.findall(r"`(\w+)`", rows[name]))
+            assert told_there == {str(written(name, said)).lower() for said in values(name, each.type, each.metadata)}, name
+
+
+def test_the_page_tells_the_shipped_profiles_in_their_order() -> None:
+    rows = re.findall(r"^\| `([a-z-]+)` \| (\d+)(, empty)? \| ([\w, ]+) \| (\d) \| (\w+), ([\w ]+) \|", PAGE, re.MULTILINE)
+    assert [name for name, *_ in rows] == list(shipped())
+    for name, size, empty, gaps, opening, limit, order in rows:
+        rules = load(name).rules
+        source = str(rules.fill.source).replace("_then_", ", else ").replace("_", " ")
+        told_there = (int(size), bool(empty), gaps, int(opening), int(limit), order.replace(" ", "_"))
+        timing = str(rules.fill.timing).replace("_", " ")
+        empty_divan = rules.divan.initial == "empty"
+        assert told_there == (
+            rules.divan.size,
+            empty_divan,
+            f"{source}, {timing}",
+            rules.stock.opening_turn,
+            rules.redeal.limit,
+            rules.redeal.order,
+        ), name
+
+
+def test_the_page_cites_only_sources_that_are_known_and_every_reading_and_example() -> None:
+    axes_table = PAGE.partition("## The axes")[2].partition("## The profiles")[0]
+    cells = " ".join(re.findall(r"\| ([^|]+) \|$", axes_table, re.MULTILINE))
+    cited = set(re.findall(r"\b(?:[A-Z]{2,3}-[A-Z]{2}|S-[A-Z]{2}|[A-PR-Z][A-Z0-9]{2}\+?)(?![\w-])", cells))
+    assert cited <= set(bibliography())
+    numbers = re.findall(r"^- \*\*([QET]\d+)", PAGE, re.MULTILINE)
+    assert numbers == [f"{letter}{number}" for letter, last in (("Q", 28), ("E", 12), ("T", 8)) for number in range(1, last + 1)]
+
+
+def test_the_profile_on_the_page_is_sound(reader: Reader) -> None:
+    (text,) = re.findall(r"^```yaml\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
+    assert sound(reader(text)).changes == {"divan.size": 6, "redeal.limit": "unlimited"}
+
+
 # ---- the schema
 
 SCHEMA = json_schema(ENGLISH)
