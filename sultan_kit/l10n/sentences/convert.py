@@ -1,0 +1,17 @@
+"""Sentences of `sultan-kit convert`."""
+
+from sultan_kit.l10n.marking import P_
+
+SENTENCES = dict(
+    [
+        P_(
+            "convert.refused",
+            "Nothing was written: first put right what is named above. A log can be converted only when every word of it is understood.",
+        ),
+        P_(
+            "convert.lossy",
+            "Standard output cannot hold all signs and letters of the log here, so some were replaced, and what came out is no log any more. "
+            "With -o FILE you get all of it.",
+        ),
+    ]
+)
