@@ -106,7 +106,7 @@ class Player:
         if action is DIVAN_PLAY:
             slot = self._slot(card, place)
             if isinstance(slot, Refusal):
-                return slot
+                return table.unfilled() if table.due else slot
             refusal = table.play_divan(slot, None if foundation is None else foundation - 1)
             return self._fill_ahead(index) if refusal is None and table.due else refusal
         if action is WASTE_PLAY:

@@ -218,13 +218,16 @@ class _Reader:
     def read_meta(self) -> None:
         log = self.log
         for key in TEXTS:
-            text = self.text(key)
-            if text is not None:
-                log.meta[key] = text
-                if not text or "#" in self.document.line_text(self.document.span(log.nodes[key]).line):
-                    cut = text_cut(self.document, log.nodes[key])
-                    if cut is not None:
-                        log.findings.append(replace(cut, game=log.game))
+            node = log.nodes.get(key)
+            if node is None:
+                continue
+            cut = text_cut(self.document, node)
+            if cut is not None:
+                log.findings.append(replace(cut, game=log.game))
+            if isinstance(node, yaml.ScalarNode):
+                log.meta[key] = node.value
+            elif cut is None:
+                self.find(Code.TEXT_EXPECTED, node, {"key": key})
         if (date := self.text("date")) is not None:
             if _is_date(date):
                 log.meta["date"] = date
