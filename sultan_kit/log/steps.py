@@ -1,0 +1,209 @@
+"""A judged game step by step: what each move did, and how the table looks after it.
+
+A step is a move as it stands in the log. On the table a forced fill happens at once, of itself. Where the log writes it down it is a step of its
+own: until then the gap is shown, and the card on the pile that it comes from. One that the log does not write belongs to the step that opened
+the gap; so does one whose card, or the card that it lays bare, is played before the log comes to it.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from sultan_kit.core.cards import GAP, KING, UNKNOWN
+from sultan_kit.core.table import Fill, Pile, Position, Table
+from sultan_kit.log.judge import Game, play_to
+from sultan_kit.log.reader import Log
+from sultan_kit.log.written import Action, MoveItem, SlipItem, Written
+
+_TURNS = (Action.TURN, Action.TURN_PLAY)
+_FILLS = (Action.FILL_STOCK, Action.FILL_WASTE)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a game; the first one, number 0, is the deal.
+
+    number: which move of the log, from 1. written: the move as it stands there; None for the deal.
+    card: what the move is about, though the log need not name it; None for the deal and a redeal.
+    place: of the divan, from 1, where the card came from or went to. foundation: the place of the square, 1 … 9, where it went to. None: no such.
+    fills: the gaps that were filled in this step without a word in the log, in that order.
+    before: the position before the step (of the deal: after it). table: the position after it.
+    remark: `!?` and the like, else "". notes: what the log notes behind the move, in braces or as comments.
+    """
+
+    number: int
+    written: Written | None
+    card: int | None
+    place: int | None
+    foundation: int | None
+    fills: tuple[Fill, ...]
+    before: Position
+    table: Table
+    remark: str
+    notes: tuple[str, ...]
+
+    @property
+    def completes(self) -> bool:
+        """Does the card complete its foundation?"""
+        return self.foundation is not None and self.table.wants[self.foundation - 1] % 13 == KING
+
+
+def steps(game: Game, *, hindsight: bool = False) -> Iterator[Step]:
+    """The deal, then every move up to the first one that is not good. The game must have a deal.
+
+    The stock shows the cards that were known by then: those that the log writes down, and those of a waste that was turned over. hindsight: it
+    shows those, too, that came to light later in that pass.
+    """
+    assert game.log is not None
+    done, passes = _followed(game)
+    remarks, notes = _asides(game.log, len(done))
+    player = play_to(game, 0)
+    table = _shown(player.table, [], passes[0] if hindsight else None)
+    yield Step(0, None, None, None, None, (), table.position(), table, "", tuple(notes[0]))
+    waiting: list[_Made] = []
+    for index, (move, slot, fill, made) in enumerate(done):
+        before = table.position()
+        player.play(index)
+        waiting = [each for each in (*waiting, *made) if each.shown > index]
+        table = _shown(player.table, waiting, passes[player.table.redeals] if hindsight else None)
+        foundation = next((place for place, card in enumerate(before.wants) if table.wants[place] != card), None)
+        yield Step(
+            number=index + 1,
+            written=move,
+            card=fill.card if fill else before.wants[foundation] if foundation is not None else move.card,
+            place=fill.place + 1 if fill else slot + 1 if slot is not None else None,
+            foundation=None if foundation is None else foundation + 1,
+            fills=tuple(each.fill for each in made if each.shown == index),
+            before=before,
+            table=table,
+            remark=remarks[index],
+            notes=tuple(notes[index + 1]),
+        )
+
+
+@dataclass(slots=True)
+class _Made:
+    """A fill that happened of itself, or before the move that writes it.
+
+    shown: index of the move that it is shown with. under: the card as it was known on its pile: UNKNOWN where nobody had seen it.
+    """
+
+    fill: Fill
+    shown: int
+    under: int
+
+
+class _Done(NamedTuple):
+    """What a move did. slot: of the divan, from 0, that it plays from. fill: the one that it writes. made: the others that it brought about."""
+
+    move: Written
+    slot: int | None
+    fill: Fill | None
+    made: list[_Made]
+
+
+def _followed(game: Game) -> tuple[list[_Done], list[list[int]]]:
+    """What each good move did; and for each pass how the stock lay, the next card first, UNKNOWN where the log never tells."""
+    player = play_to(game, 0)
+    table = player.table
+    done: list[_Done] = []
+    passes: list[list[int]] = [[]]
+    open_fills: list[_Made] = []  # those in `table.filled`
+    ahead: dict[int, _Made] = {}  # those read ahead, by the index of the move that writes them
+    for index, move in enumerate(player.moves[: game.counts.checked]):
+        assert move is not None
+        slot = _slot(move, table)
+        divan, filled, top = table.divan.copy(), table.filled.copy(), table.stock[-1:]
+        refusal = player.play(index)
+        assert refusal is None, refusal
+
+        told = ahead.get(index)
+        if move.action in _TURNS or move.action is Action.REDEAL:
+            open_fills = []
+        elif len(table.filled) < len(filled):
+            told = open_fills.pop(next(at for at, fill in enumerate(filled) if [fill] != table.filled[at : at + 1]))
+        made = [_Made(fill, index, fill.card) for fill in table.filled[len(open_fills) :]]
+        open_fills += made
+        for later in player.claimed - ahead.keys():
+            assert slot is not None
+            card, pile = table.divan[slot], _pile(player.moves[later])
+            ahead[later] = _Made(Fill(slot, card, pile), index, top[0] if pile is Pile.STOCK else card)
+            made = [ahead[later], *made]
+
+        now = _made_now(move, divan, table, made) if told is None else None
+        if told is not None and not _needed(told, done[told.shown + 1 :]):
+            told.shown = index
+        done.append(_Done(move, slot, told.fill if told else now, made))
+        if move.action is Action.REDEAL:
+            passes.append([])
+        if move.action in _TURNS and move.card is not None:
+            passes[-1].append(move.card)
+        passes[-1] += [fill.card for fill in (now, *(each.fill for each in made)) if fill and fill.pile is Pile.STOCK]
+    passes[-1] += table.stock[::-1]
+    return done, passes
+
+
+def _slot(move: Written, table: Table) -> int | None:
+    """Where in the divan a move finds its card, from 0."""
+    if move.action is not Action.DIVAN_PLAY:
+        return None
+    if move.place is not None:
+        return move.place - 1
+    assert move.card is not None
+    return table.divan.index(move.card)
+
+
+def _pile(move: Written | None) -> Pile:
+    """The pile that a written fill takes its card from."""
+    assert move is not None
+    return Pile.WASTE if move.action is Action.FILL_WASTE else Pile.STOCK
+
+
+def _made_now(move: Written, divan: Sequence[int], table: Table, made: Sequence[_Made]) -> Fill | None:
+    """The fill that a move itself has made, if it is one: the gap that is gone, and that none of the others filled. divan: before the move."""
+    if move.action not in _FILLS:
+        return None
+    others = {each.fill.place for each in made}
+    (place,) = (place for place, card in enumerate(divan) if card == GAP and table.divan[place] != GAP and place not in others)
+    return Fill(place, table.divan[place], _pile(move))
+
+
+def _needed(made: _Made, between: Sequence[_Done]) -> bool:
+    """Has one of the moves before the written fill played its card, or the one that it laid bare on the waste?"""
+    from_waste = made.fill.pile is Pile.WASTE
+    return any(each.slot == made.fill.place or (from_waste and each.move.action is Action.WASTE_PLAY) for each in between)
+
+
+def _shown(table: Table, waiting: Sequence[_Made], order: Sequence[int] | None) -> Table:
+    """The table with these fills not made yet. order: how the stock lay when this pass began; None: as far as it is known."""
+    shown = table.copy()
+    shown.filled.clear()
+    for made in reversed(waiting):
+        place, card, pile = made.fill
+        shown.divan[place] = GAP
+        (shown.waste if pile is Pile.WASTE else shown.stock).append(made.under)
+        shown.unseen[card] += made.under == UNKNOWN
+    shown.gaps += len(waiting)
+    shown.due = [made.fill.place for made in waiting] + shown.due
+    if order is not None:
+        for depth, card in enumerate(reversed(order[len(order) - len(shown.stock) :])):
+            if shown.stock[depth] != card:
+                shown.stock[depth] = card
+                shown.unseen[card] -= 1
+    return shown
+
+
+def _asides(log: Log, count: int) -> tuple[list[str], list[list[str]]]:
+    """The remark on each of the first `count` moves, shape (count,); what is noted before them and behind each, shape (count + 1,)."""
+    remarks: list[str] = []
+    notes: list[list[str]] = [[]]
+    for _, items in log.items():  # noqa: PERF102  a log is no dict
+        for item in items:
+            if isinstance(item, MoveItem) and len(remarks) < count:
+                remarks.append(item.remark)
+                notes.append([])
+            elif isinstance(item, MoveItem | SlipItem):
+                return remarks, notes
+            elif text := item.text.strip():
+                notes[-1].append(text)
+    return remarks, notes
