@@ -64,32 +64,33 @@ def _pieces(stream: BinaryIO) -> Iterator[Source]:
         buffer += chunk
         while marker := _MARKER.search(buffer, unsearched):
             end = marker.start()
-            yield Source(beginning or buffer[start + 1 : end + 1], line, not beginning)
+            yield _piece(beginning, buffer[start + 1 : end + 1], line)
             line += lines_gone + buffer.count(b"\n", start + 1, end + 1)
             beginning, lines_gone = b"", 0
             start, unsearched = end, end + 1
         buffer = buffer[start:]
-        if beginning or len(buffer) > MAX_DOCUMENT:
+        if len(buffer) > MAX_DOCUMENT + 1 or beginning:
             beginning = beginning or buffer[1:_CHUNK]
             lines_gone += buffer.count(b"\n", 1, len(buffer) - 4)
             buffer = b" " + buffer[-4:]
-    yield Source(beginning or buffer[1:], line, not beginning)
+    yield _piece(beginning, buffer[1:], line)
+
+
+def _piece(beginning: bytes, text: bytes, line: int) -> Source:
+    return Source(beginning or text, line, whole=not beginning and len(text) <= MAX_DOCUMENT)
 
 
 def _chunks(stream: BinaryIO) -> Iterator[bytes]:
     """The bytes of a file, a byte-order mark at the start left out, every line ended by a line feed."""
+    mark = codecs.BOM_UTF8
     held = b""  # a carriage return at the end of a chunk: its line feed may follow
-    chunk = stream.read(_CHUNK).removeprefix(codecs.BOM_UTF8)
-    last = chunk
-    while chunk:
-        last = held + chunk
+    last = b""
+    while chunk := stream.read(_CHUNK):
+        last, mark, held = held + chunk.removeprefix(mark), b"", b""
         if b"\r" in last:
             held = b"\r" if last.endswith(b"\r") else b""
             last = last.removesuffix(b"\r").replace(b"\r\n", b"\n").replace(b"\r", b"\n")
-        else:
-            held = b""
         yield last
-        chunk = stream.read(_CHUNK)
     if held or not last.endswith(b"\n"):
         yield b"\n"
 
