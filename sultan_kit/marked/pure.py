@@ -22,7 +22,7 @@ _HEADER = re.compile(r"(?:([+-])([1-9])?|([1-9])([+-])?)?+")
 _URI = r"(?:[\w;/?:@&=+$.!~*'()-]|%[0-9A-Fa-f]{2})"
 _TAG = re.compile(rf"!(?:<(?:{_URI}|[,\[\]])+>|!{_URI}+|([\w-]+!){_URI}+|(?![\w-]*!){_URI}*|)", re.ASCII)
 _QUOTED = re.compile(r'"(?:[^"\\\0]|\\.)*+', re.DOTALL)
-_ESCAPE = re.compile(r"\\(?:u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|.)", re.DOTALL)
+_ESCAPE = re.compile(r"\\(?:x[0-9A-Fa-f]{2}|u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|.)", re.DOTALL)
 
 
 class Pure(Watch, Reader, Scanner, Parser, Composer):
@@ -100,6 +100,8 @@ class Pure(Watch, Reader, Scanner, Parser, Composer):
         if style == '"':
             end = self._match(_QUOTED).end()
             for escape in _ESCAPE.finditer(self.buffer, self.pointer, end):
+                if len(escape.group()) == 2 and escape.group()[1] not in {*self.ESCAPE_REPLACEMENTS, "\n"}:
+                    break  # which is found below
                 code = int(escape[1] or escape[2] or "0", 16)
                 if 0xD800 <= code < 0xE000 or code > 0x10FFFF:
                     start = self.get_mark()
