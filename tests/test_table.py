@@ -1,5 +1,7 @@
 """The worked examples of the rules (E1 …), and what players of such games trip over (R1 …), at the table itself."""
 
+from dataclasses import replace
+
 import pytest
 from positions import (
     LEISURE,
@@ -22,6 +24,7 @@ from sultan_kit.core.cards import ACE_OF_HEARTS, BY_NAME, COPIES, FACES, GAP, IN
 from sultan_kit.core.findings import Code, Refusal
 from sultan_kit.core.rules import Ace, FillLate, FillSource, Layout, Rules
 from sultan_kit.core.table import Fill, Kind, Move, Pile, Position, Table, square
+from sultan_kit.profiles import load, shipped
 
 
 def refused(refusal: Refusal | None, code: Code, variant: str = "", **facts: object) -> bool:
@@ -39,6 +42,17 @@ def faces(text: str) -> list[Face]:
 FROM_WASTE_FIRST = pytest.mark.parametrize("of", [SHIPPED[name] for name in WASTE_FIRST], ids=WASTE_FIRST)
 FROM_STOCK = pytest.mark.parametrize("of", [SHIPPED[name] for name in STOCK_FIRST], ids=STOCK_FIRST)
 EVERY = pytest.mark.parametrize("of", SHIPPED.values(), ids=SHIPPED)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_the_rule_sets_of_these_tests_are_the_shipped_ones(name: str) -> None:
+    """But for pictures: where the ace lies, and the columns of the divan."""
+    of = load(name).rules
+    assert replace(of, layout=replace(of.layout, ace=Ace.ABOVE), divan=replace(of.divan, columns=None)) == SHIPPED[name]
+
+
+def test_no_shipped_rule_set_is_left_out() -> None:
+    assert set(SHIPPED) == set(shipped())
 
 
 # ---- E1 … E12
