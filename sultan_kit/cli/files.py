@@ -94,7 +94,7 @@ def _file(path: str) -> Iterator[Source | Unreadable]:
 
 
 def _standard_input() -> Iterator[Source | Unreadable]:
-    limited = _Limited(sys.stdin.buffer if sys.stdin is not None else io.BytesIO())
+    limited = _Limited(sys.stdin.buffer)
     yield Source("<stdin>", cast(BinaryIO, io.BufferedReader(limited)), None)
     if limited.left == 0:
         yield Unreadable("<stdin>", _too_large())

@@ -1,6 +1,5 @@
 """`sultan-kit identify`: under which rules is this game legal?"""
 
-import json
 from pathlib import Path
 
 import click
@@ -43,7 +42,7 @@ def command(shell: Shell, paths: tuple[str, ...], form: str) -> int:
             else:
                 _print(shell, source.name if alone else shell.words.say("game.in-file", path=source.name, index=log.game), identity)
     if form == "json":
-        shell.out(json.dumps({"format": FORMAT, "files": reports}, ensure_ascii=False, indent=1))
+        shell.out(shell.json({"format": FORMAT, "files": reports}, indent=1))
     return status
 
 

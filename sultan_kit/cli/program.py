@@ -117,7 +117,7 @@ class Program(click.Group):
         return command
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[str | None, click.Command | None, list[str]]:
-        if args[0] not in COMMANDS and not args[0].startswith("-"):
+        if args[0] not in COMMANDS and not args[0].startswith("-") and not ctx.resilient_parsing:
             raise NoSuchCommand(args[0], possibilities=list(COMMANDS), ctx=ctx)
         return super().resolve_command(ctx, args)
 
@@ -194,14 +194,14 @@ program = Program(
 def run(arguments: Sequence[str] | None = None) -> int:
     """Run the program with these arguments (those of the process): the exit status."""
     arguments = sys.argv[1:] if arguments is None else list(arguments)
-    keep_readable()
-    shell = Shell(Words(from_arguments(arguments) or from_environment(os.environ), letters=not encodes(sys.stdout, SIGNS)))
-    _translate_click(shell.words.language)
+    language = from_arguments(arguments) or from_environment(os.environ)
+    keep_readable(language)
+    shell = Shell(Words(language, letters=not encodes(sys.stdout, SIGNS)))
+    _translate_click(language)
     _translate(program, shell.words)
     status = _status(list(arguments), shell)
     try:
-        if sys.stdout is not None:
-            sys.stdout.flush()
+        sys.stdout.flush()
     except OSError as trouble:
         status = _failed(trouble, shell)
     return status

@@ -1,6 +1,5 @@
 """`sultan-kit rules`: profiles. What there is, what it says, what divides two, is it sound; and the schema for editors."""
 
-import json
 from collections.abc import Iterable
 from pathlib import Path
 from textwrap import fill
@@ -202,7 +201,7 @@ def _print_findings(shell: Shell, path: str, findings: Iterable[Finding], lines:
 def schema(shell: Shell) -> None:
     from sultan_kit.l10n.schema import json_schema
 
-    shell.out(json.dumps(json_schema(shell.words), ensure_ascii=False, indent=2))
+    shell.out(shell.json(json_schema(shell.words), indent=2))
 
 
 # ---- what they share
@@ -229,7 +228,7 @@ def _written(profile: Profile, name: str) -> object:
 
 
 def _put_json(shell: Shell, form: str, **parts: object) -> None:
-    shell.out(json.dumps({"format": form, **parts}, ensure_ascii=False, indent=1))
+    shell.out(shell.json({"format": form, **parts}, indent=1))
 
 
 def _heading(shell: Shell, text: str) -> str:

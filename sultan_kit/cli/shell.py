@@ -3,6 +3,7 @@
 import json
 import os
 import sys
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TextIO
@@ -29,38 +30,36 @@ class Shell:
 
     def out(self, text: str) -> None:
         """Print to standard output: what the command was asked for."""
-        if sys.stdout is not None:
-            sys.stdout.write(text + "\n")
+        sys.stdout.write(text + "\n")
 
     def err(self, text: str) -> None:
         """Print to standard error: what is said about the work."""
         with suppress(OSError):  # nobody hears it, and nobody could be told
-            if sys.stdout is not None:
-                sys.stdout.flush()
-            if sys.stderr is not None:
-                sys.stderr.write(text + "\n")
+            sys.stdout.flush()
+            sys.stderr.write(text + "\n")
 
-    def json(self, value: object) -> str:
-        """A value as JSON, in one line; escaped where the output could not hold it."""
-        return json.dumps(value, ensure_ascii=not encodes(sys.stdout, "♥ü…я\U0001f0bd"))
+    def json(self, value: object, indent: int | None = None) -> str:
+        """A value as JSON; escaped where the output could not hold all of it."""
+        return json.dumps(value, indent=indent, ensure_ascii=not encodes(sys.stdout, "♥ü…я\U0001f0bd"))
 
     def in_colour(self, stream: TextIO | None = None) -> bool:
         """May text for `stream` (standard output) hold colours?"""
         stream = stream or sys.stdout
         if self.colour == "auto":
-            return not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb" and stream is not None and stream.isatty()
+            return not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb" and stream.isatty()
         return self.colour == "always"
 
-    def write(self, path: str, text: str) -> None:
-        """Write `-o FILE`: the whole text or nothing; `-` is standard output."""
+    def write(self, path: str, text: str | Iterable[str]) -> None:
+        """Write `-o FILE`: the whole text, which may come in lines, or nothing; `-` is standard output."""
+        lines = [text.removesuffix("\n") + "\n"] if isinstance(text, str) else text
         if path == "-":
-            self.out(text.removesuffix("\n"))
+            sys.stdout.writelines(lines)
             return
         target = os.path.realpath(path)
         fresh = f"{target}.{os.getpid()}.tmp"
         try:
             with open(fresh, "x", encoding="utf-8", newline="\n") as file:
-                file.write(text)
+                file.writelines(lines)
             os.replace(fresh, target)
         except OSError:
             if os.path.exists(fresh):

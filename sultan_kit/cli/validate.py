@@ -1,6 +1,5 @@
 """`sultan-kit validate`: judge logs."""
 
-import json
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -158,18 +157,18 @@ class JsonPrinter:
     def file(self, path: str) -> None:
         if self.files == 0:
             self.put(f'{{"format": "{FORMAT}",\n "files": [')
-        self.put(("," if self.files else "") + f'\n  {{"path": {_json(path)},\n   "games": [')
+        self.put(("," if self.files else "") + f'\n  {{"path": {self.shell.json(path)},\n   "games": [')
         self.files += 1
         self.in_file = 0
 
     def games(self, path: str, document: Document, games: Sequence[Game], findings: Sequence[Finding], *, alone: bool) -> None:
         for game in games:
-            self.put(("," if self.in_file else "") + "\n    " + _json(game_json(game)))
+            self.put(("," if self.in_file else "") + "\n    " + self.shell.json(game_json(game)))
             self.in_file += 1
-        self.findings += [_json(finding_json(finding, self.shell.words)) for finding in findings]
+        self.findings += [self.shell.json(finding_json(finding, self.shell.words)) for finding in findings]
 
     def unreadable(self, path: str, finding: Finding) -> None:
-        self.findings.append(_json(finding_json(finding, self.shell.words)))
+        self.findings.append(self.shell.json(finding_json(finding, self.shell.words)))
 
     def end_of_file(self, path: str) -> None:
         self.put('],\n   "findings": [' + ",".join("\n    " + finding for finding in self.findings) + "]}")
@@ -178,7 +177,7 @@ class JsonPrinter:
     def end(self, tally: Tally) -> None:
         if self.files == 0:
             self.put(f'{{"format": "{FORMAT}",\n "files": [')
-        self.put('],\n "summary": ' + _json(_summary(tally)) + "}\n")
+        self.put('],\n "summary": ' + self.shell.json(_summary(tally)) + "}\n")
 
     def put(self, text: str) -> None:
         sys.stdout.write(text)
@@ -188,22 +187,22 @@ class JsonLinesPrinter(JsonPrinter):
     """One line a file, then the summary."""
 
     def file(self, path: str) -> None:
-        self.put(f'{{"path": {_json(path)}, "games": [')
+        self.put(f'{{"path": {self.shell.json(path)}, "games": [')
         self.files += 1
         self.in_file = 0
 
     def games(self, path: str, document: Document, games: Sequence[Game], findings: Sequence[Finding], *, alone: bool) -> None:
         for game in games:
-            self.put((", " if self.in_file else "") + _json(game_json(game)))
+            self.put((", " if self.in_file else "") + self.shell.json(game_json(game)))
             self.in_file += 1
-        self.findings += [_json(finding_json(finding, self.shell.words)) for finding in findings]
+        self.findings += [self.shell.json(finding_json(finding, self.shell.words)) for finding in findings]
 
     def end_of_file(self, path: str) -> None:
         self.put('], "findings": [' + ", ".join(self.findings) + "]}\n")
         self.findings = []
 
     def end(self, tally: Tally) -> None:
-        self.put(_json({"format": FORMAT, "summary": _summary(tally)}) + "\n")
+        self.put(self.shell.json({"format": FORMAT, "summary": _summary(tally)}) + "\n")
 
 
 PRINTERS: Mapping[str, Callable[[Shell], Printer]] = {
@@ -212,10 +211,6 @@ PRINTERS: Mapping[str, Callable[[Shell], Printer]] = {
     "jsonl": JsonLinesPrinter,
     "github": GithubPrinter,
 }
-
-
-def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
 
 
 def _summary(tally: Tally) -> dict[str, int]:

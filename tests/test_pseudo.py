@@ -1,0 +1,136 @@
+"""T6: a language whose every text is wrapped in marks. What stands outside of them never went through a catalogue."""
+
+import re
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Message
+from running import ROOT, Checkout, Outcome
+
+from sultan_kit.cli.program import COMMANDS
+from sultan_kit.profiles import load, shipped
+from sultan_kit.profiles.bibliography import bibliography
+from tools.catalogues import CLICK, TEXTS, template, updated, written
+
+OPEN, CLOSE = "⟦⟧"
+
+RULES = ("list", "show", "check", "diff", "schema")
+
+NOT_TRANSLATED = re.compile(
+    r"""
+    --?[\w-]+                       # options
+    | \[[\w\[\]|,.=<>-]+\]          # choices, and the code of a finding
+    | \b(sultan-kit | COMMAND_NAMES)\b
+    """.replace("COMMAND_NAMES", "|".join([*COMMANDS, *RULES])),
+    re.VERBOSE,
+)
+
+
+def marked(text: str) -> str:
+    """Every form of an entry within marks of its own."""
+    plain, *forms = text.split(" | ")
+    return " | ".join([f"{OPEN}{plain}{CLOSE}", *(f"{name}: {OPEN}{form}{CLOSE}" for name, _, form in (form.partition(": ") for form in forms))])
+
+
+def fill(message: Message) -> None:
+    if isinstance(message.id, str):
+        message.string = marked(message.id)
+    else:
+        message.string = tuple(map(marked, message.id))
+
+
+@pytest.fixture(scope="module")
+def pseudo(tmp_path_factory: pytest.TempPathFactory) -> Checkout:
+    """A checkout in which Esperanto is that language: it has two plurals, and Babel knows it."""
+    checkout = Checkout(tmp_path_factory.mktemp("pseudo"))
+    folder = checkout.folder / "locales" / "eo"
+    (folder / "LC_MESSAGES").mkdir(parents=True)
+    (folder / "notation.yaml").write_bytes((ROOT / "locales/en/notation.yaml").read_bytes())
+    for domain in (TEXTS, CLICK):
+        texts = template(domain)
+        catalogue = updated(texts, texts, "eo")
+        for message in catalogue:
+            if message.id:
+                fill(message)
+        (folder / "LC_MESSAGES" / f"{domain}.po").write_text(written(catalogue), encoding="utf-8")
+    return checkout
+
+
+def unmarked(text: str) -> str:
+    """What is left of an output when everything between marks and everything that has no translation is taken away."""
+    inner = re.compile(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}")
+    while inner.search(text):
+        text = inner.sub("", text)
+    return "\n".join(line for line in NOT_TRANSLATED.sub("", text).splitlines() if re.search(r"[^\W\d_]", line))
+
+
+def run(pseudo: Checkout, *arguments: str | Path) -> Outcome:
+    outcome = pseudo.run(*arguments, SULTAN_KIT_LANG="eo")
+    assert "Traceback" not in outcome.err
+    return outcome
+
+
+@pytest.mark.parametrize("command", ["", *COMMANDS, *(f"rules {name}" for name in RULES)])
+def test_help_is_translated(pseudo: Checkout, command: str) -> None:
+    status, out, err = run(pseudo, *command.split(), "--help")
+    assert (status, err) == (0, "")
+    assert OPEN in out
+    assert unmarked(out) == ""
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--nonsense"],
+        ["--lang", "xx"],
+        ["--color", "pink"],
+        ["--lang"],
+        ["vlidate"],
+        ["validate"],
+        ["validate", "--nonsense", "x"],
+        ["validate", "--format", "xml", "x"],
+        ["explain", "tab", "tab"],
+        ["explain", "taab"],
+        ["explain", "12345"],
+        ["rules", "nonsense"],
+        ["rules", "show"],
+    ],
+    ids=" ".join,
+)
+def test_wrong_use_is_told_in_the_language(pseudo: Checkout, arguments: list[str]) -> None:
+    status, out, err = run(pseudo, *arguments)
+    assert (status, out) == (2, "")
+    quoted = re.sub(r"['“][^'”⟦⟧]*['”]", "", err)  # what was typed
+    assert unmarked(quoted) == ""  # T10
+
+
+def test_the_version_has_no_words(pseudo: Checkout) -> None:
+    assert re.fullmatch(r"sultan-kit [\d.]+\n", run(pseudo, "--version").out)
+
+
+@pytest.mark.parametrize("form", ["text", "github"])
+def test_findings_and_their_hints_are_translated(pseudo: Checkout, form: str) -> None:
+    """Over all the bad logs there are; left out: their source lines, their paths, what they say."""
+    status, out, err = run(pseudo, "validate", "--format", form, ROOT / "tests" / "games" / "bad")
+    assert (status, err) == (1, "")
+    assert out.count(OPEN) > 100
+    report = "\n".join(line for line in out.replace(str(ROOT), "").splitlines() if not line.startswith("    "))
+    report = re.sub(r"/tests/games/bad/[\w.-]+(:\d+:\d+)?|::(error|warning) file=[^:]*::", "", report)
+    assert unmarked(report) == ""
+
+
+@pytest.mark.parametrize("code", ["third-copy", "yaml", "axis-conflict"])
+def test_explanations_are_translated(pseudo: Checkout, code: str) -> None:
+    status, out, err = run(pseudo, "explain", code)
+    assert (status, err) == (0, "")
+    assert unmarked("\n".join(line for line in out.removeprefix(code).splitlines() if not line.startswith("    "))) == ""
+
+
+@pytest.mark.parametrize("arguments", ["list", "show sultan-empty-divan", "show sultan-free-choice", "diff classic pysol"])
+def test_rules_are_told_in_the_language(pseudo: Checkout, arguments: str) -> None:
+    """What is left over are ids, other names of profiles, and what sources are called."""
+    status, out, err = run(pseudo, "rules", *arguments.split())
+    assert (status, err) == (0, "")
+    assert out.count(OPEN) > 10
+    data = " ".join([*(f"{name} {load(name).aliases}" for name in shipped()), *map(str, bibliography().items())])
+    assert set(re.findall(r"\w\w+", unmarked(out))) <= set(re.findall(r"\w\w+", data))
