@@ -403,7 +403,7 @@ WRONG = [
     (f"id: a\nextends: ./{'x' * 5000}", "cannot-be-read.profile", 2, 10, 5012),
     ("id: a\nname: ''", "value-unknown.text", 2, 7, 9),  # R16
     ("id: a\nname: [a]", "value-unknown.text", 2, 7, 10),
-    ("id: a\nname: {fr: Sultan}", "language-unknown", 2, 8, 10),
+    ("id: a\nname: {fr: Sultan}", "language-unknown.profile", 2, 8, 10),
     ("id: a\nname: {de: ' '}", "value-unknown.text", 2, 12, 15),
     ("id: a\naliases: classic", "value-unknown.list", 2, 10, 17),
     ("id: a\nsources: [CAD]", "value-unknown.sources", 2, 10, 15),

@@ -47,7 +47,7 @@ def one_profile(shell: Shell, name: str) -> "Profile":
         for finding in reading.findings:
             shell.err(finding_text(finding, name, reading.line_text(finding), shell.words, colour=shell.in_colour(sys.stderr)))
         if reading.profile is None:
-            raise Exit(3 if any(finding.code is Code.CANNOT_BE_READ for finding in reading.findings) else 1)
+            raise Exit(3 if any(finding.code is Code.CANNOT_BE_READ and finding.span is None for finding in reading.findings) else 1)
         return reading.profile
     found = find(name)
     if isinstance(found, Refusal):

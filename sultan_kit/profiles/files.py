@@ -41,8 +41,8 @@ class Reading(NamedTuple):
 
     def line_text(self, finding: Finding) -> str | None:
         """The source line that a finding stands on, without its end; None where it stands on none."""
-        line = finding.span and finding.span.line
-        return max((document.line_text(line) for document in self.documents), default="") if line else None
+        span = finding.span
+        return next(filter(None, (document.line_text(span.line) for document in self.documents)), "") if span else None
 
 
 class _Open(NamedTuple):

@@ -222,7 +222,7 @@ class Keys:
             texts = {}
             for language, language_node, text in pairs(self.document, node):
                 if language not in LANGUAGES:
-                    self.find(Code.LANGUAGE_UNKNOWN, language_node, {"language": cut(language), "languages": list(LANGUAGES)})
+                    self.find(Code.LANGUAGE_UNKNOWN, language_node, {"language": cut(language), "languages": list(LANGUAGES)}, "profile")
                 else:
                     texts[language] = self.text(f"{key}.{language}", text)
             return texts

@@ -47,6 +47,7 @@ SENTENCES = dict(
         P_("axis-unknown.computed", "“{axis}” is not written: it follows from fill.source and fill.timing."),
         P_("axis-unknown.source", "Sources are given for a rule by its full name, such as “divan.size”; there is no rule “{axis}”."),
         P_("hint.nested", "Write it under “{group}”, as in “{group}: {{{leaf}: …}}”."),
+        P_("language-unknown.profile", "“{language}” is none of the languages {languages:and} that a text of a profile may be in."),
         # values
         P_("value-unknown", "“{value}” is no value of {axis}; it is {allowed:or}."),
         P_("value-unknown.empty", "The value of {axis} is missing; it is {allowed:or}."),
