@@ -22,7 +22,7 @@ def width(text: str) -> int:
     """The columns that `text` takes: two for wide characters, none for combining ones; ambiguous ones (♥, ─) count as one."""
     if text.isascii():
         return len(text)
-    return sum(0 if unicodedata.combining(sign) else 2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
+    return sum(0 if unicodedata.category(sign) in ("Mn", "Me") else 2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
 def measure(line: Iterable[Ink]) -> int:
