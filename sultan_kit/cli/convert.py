@@ -23,10 +23,10 @@ _IN_MEMORY = 1 << 20
 @click.command(help=N_("Write a log in its canonical form, in any language and notation. LOG is a file, a folder or - for standard input."))
 @click.argument("log", metavar=N_("LOG"))
 @click.option("--to", "language", type=click.Choice(LANGUAGES), help=N_("Language of cards and moves in the new log; the log’s own if not given."))
-@click.option("--notation", "form", type=click.Choice(list(Form)), default=Form.SHORT, help=N_("Moves in short signs or in words."))
+@click.option("--notation", "form", type=click.Choice([form.value for form in Form]), default=Form.SHORT.value, help=N_("Moves in short signs or in words."))
 @click.option("-o", "output", metavar=N_("FILE"), default="-", help=N_("Write to FILE, which may be LOG itself, instead of standard output."))
 @click.pass_obj
-def command(shell: Shell, log: str, language: str | None, form: Form, output: str) -> int:
+def command(shell: Shell, log: str, language: str | None, form: str, output: str) -> int:
     from tempfile import SpooledTemporaryFile
 
     status, written, refused, lossy = 0, 0, False, False
@@ -44,7 +44,7 @@ def command(shell: Shell, log: str, language: str | None, form: Form, output: st
                 if obstacles(document, game):
                     refused = True
                 elif game is not None and game.log is not None:
-                    text = write_log(game.log, game, language=language or game.log.language, notation=form)
+                    text = write_log(game.log, game, language=language or game.log.language, notation=Form(form))
                     fresh.write(f"---\n{text}" if written else text)
                     written += 1
                     lossy = lossy or not encodes(sys.stdout, text)

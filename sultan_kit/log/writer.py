@@ -62,7 +62,7 @@ class _Writer:
         found = comments(self.source, (*log.keys.values(), *log.nodes.values()))
         spans = [_span(log.keys[key], log.nodes[key]) for key in log.keys]
         margins, below = share(found, spans, next(iter(log.keys.values())).start_mark.column)
-        lines, margins[0].above = margins[0].above, []
+        lines, margins[0].above = [*log.document.above, *margins[0].above], []
         around = dict(zip(log.keys, margins, strict=True))
         around.setdefault("language", Margin())
         for key in KEYS:
@@ -71,7 +71,7 @@ class _Writer:
         for key, margin in around.items():
             if key not in KEYS:
                 lines += self.kept(log.keys[key], log.nodes[key], margin)
-        return "\n".join([*lines, *below, ""])
+        return "\n".join([*lines, *below, *log.document.below, ""])
 
     def entry(self, key: str, margin: Margin) -> list[str]:
         if key == "language":
@@ -93,11 +93,11 @@ class _Writer:
 
     def kept(self, key: ScalarNode, value: Node, margin: Margin, indent: str = "") -> list[str]:
         """A key with its value in the source's own words, comments and all; in a copy where these would not say the same here, as with aliases."""
-        start, end = _span(key, value)
+        _, end = _span(key, value)
         if comment := _REST_OF_LINE.match(self.source, end):
             end = comment.end()
-        own = f"{indent}{self.source[start:end].rstrip()}"
-        copy = MappingNode(_TAGS[MappingNode], [(_copy(key), _copy(value))], flow_style=False)
+        own = f"{indent}{layout.scalar(key.value, WIDTH)[0]}{self.source[key.end_mark.index : end].rstrip()}"
+        copy = MappingNode(_TAGS[MappingNode], [(ScalarNode(_TAGS[ScalarNode], key.value), _copy(value))], flow_style=False)
         if _says(own, copy, inside=bool(indent)):
             lines = own.split("\n")
             others = [comment.text for comment in margin.within if comment.start >= end]
@@ -162,7 +162,7 @@ class _Writer:
 
     def moves(self, margin: Margin) -> list[str]:
         texts = list(self.log.items())
-        first = body(self.source, texts[0][0]) if texts else sys.maxsize
+        first = next((body(self.source, node) for node, _ in texts if node.value), sys.maxsize)
         behind = [comment for comment in margin.within if not comment.alone and comment.start < first]
         others = [comment for comment in margin.within if comment not in behind]
         instead = iter(shortest(self.game, [item for _, items in texts for item in items if isinstance(item, MoveItem)]))

@@ -19,14 +19,17 @@ class Document:
 
     text: its source, line ends as `\n`. line: the line of the file that its first line is, from 1.
     findings: what is wrong with it, as far as it has been read.
+    above, below: comments of the file that stand in no document: those between the one before and this, and behind the last those at the end.
     """
 
-    __slots__ = ("_starts", "findings", "line", "text")
+    __slots__ = ("_starts", "above", "below", "findings", "line", "text")
 
     def __init__(self, text: str, line: int, findings: list[Finding]) -> None:
         self.text = text
         self.line = line
         self.findings = findings
+        self.above: list[str] = []
+        self.below: list[str] = []
         self._starts: list[int] = []
 
     def compose(self) -> Node | None:

@@ -18,6 +18,7 @@ from sultan_kit.marked.limits import MAX_DOCUMENT
 _CHUNK = 1 << 16
 _UTF_16_OR_32 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, codecs.BOM_UTF32_BE)
 _MARKER = re.compile(rb"\n(?:---|\.\.\.)[ \t\n]")
+_COMMENT = re.compile(r"(?<![^ \t\n])#[^\n]*")
 _SPACE = rb"[ \t\n]++|(?<![^ \t\n])#[^\n]*+"
 _NOTHING = re.compile(rb"(?:---(?![^ \t\n]))?(?:%s|^%%[^\n]*+)*+(?:null|~)?(?:%s)*+" % (_SPACE, _SPACE), re.MULTILINE)
 """Blank lines, comments, directives, a null: no document."""
@@ -33,24 +34,32 @@ class Source(NamedTuple):
 
 def documents(stream: BinaryIO) -> Iterator[Document]:
     """The documents of a file, one after the other; where it holds none, an empty one that has the finding `empty`."""
-    found = False
+    document: Document | None = None
+    comments: list[str] = []
     for source in _sources(stream):
-        found = True
-        yield _document(source)
-    if not found:
-        yield Document("", 1, [Finding(code=Code.EMPTY)])
+        if source.whole and _NOTHING.fullmatch(source.text):
+            comments += _COMMENT.findall(source.text.decode(errors="replace"))
+            continue
+        if document is not None:
+            yield document
+        document = _document(source)
+        document.above, comments = comments, []
+    if document is None:
+        document = Document("", 1, [Finding(code=Code.EMPTY)])
+    document.below = comments
+    yield document
 
 
 def _sources(stream: BinaryIO) -> Iterator[Source]:
-    """The documents of a file in turn, a `---` before them included; what holds nothing is left out."""
+    """What stands between the markers of a file in turn, a `---` before it included, a `...` not."""
     for text, line, whole in _pieces(stream):
-        if re.match(rb"\.\.\.[ \t]*(?:[ \t]#.*)?\n", text):
-            end = text.index(b"\n") + 1
-            source = Source(text[end:], line + 1, whole)
+        marker = re.match(rb"\.\.\.[ \t]*(?:[ \t](#.*))?\n", text)
+        if marker is None:
+            yield Source(text, line, whole)
         else:
-            source = Source(text, line, whole)
-        if not _NOTHING.fullmatch(source.text) or not whole:
-            yield source
+            if marker[1]:
+                yield Source(marker[1], line)
+            yield Source(text[marker.end() :], line + 1, whole)
 
 
 def _pieces(stream: BinaryIO) -> Iterator[Source]:
