@@ -335,6 +335,13 @@ def test_gaps_that_wait_are_filled_in_their_order() -> None:
     assert_shows(table, "L1=Q♥ L2=8♦ R1=9♦; S=?")
 
 
+def test_a_gap_that_stays_open_is_not_filled_instead_of_another() -> None:
+    table = position(rules(3, FillSource.STOCK, late=FillLate.NEVER), "S1=K♠; L1=- L2=A♠; S=? ?")
+    assert do(table, "L2→S1") is None
+    assert refused(table.fill(Pile.STOCK, 0, BY_NAME["9♣"]), Code.NO_GAP, "stays-open", place=1, gaps=[2])
+    assert table.fill(Pile.STOCK, 1, BY_NAME["9♣"]) is None
+
+
 def test_a_choice_that_waits_ends_when_one_pile_is_used_up() -> None:
     table = position(rules(3, FillSource.WASTE_OR_STOCK), "L2=A♠ R1=A♦; W=9♦; S=3♣ 4♣")
     assert do(table, "L2→♠") is None

@@ -468,9 +468,10 @@ class Table:
             return None
         if slot in gaps:
             return Refusal(Code.NO_GAP, {"place": slot + 1, "first": gaps[0] + 1}, "order")
-        card = self.divan[slot]
         facts = {"place": slot + 1, "gaps": [gap + 1 for gap in gaps]}
-        return Refusal(Code.NO_GAP, facts | {"found": Face(card)} if card >= 0 else facts)
+        if self.divan[slot] == GAP:  # never filled late
+            return Refusal(Code.NO_GAP, facts, "stays-open")
+        return Refusal(Code.NO_GAP, facts | {"found": Face(self.divan[slot])})
 
     def unfilled(self) -> Refusal:
         """A gap must be filled first, and the record does not say with what."""

@@ -50,6 +50,7 @@ SENTENCES = dict(
         P_("fill-wrong-pile.waste-empty", "No card lay on the waste, so the gap was filled from the stock, with {found}."),
         P_("no-gap", "Place {place} of the divan is taken by {found}; what can be filled is place {gaps:or}."),
         P_("no-gap.none", "No place of the divan waits to be filled."),
+        P_("no-gap.stays-open", "Place {place} of the divan stays empty under these rules; what can be filled is place {gaps:or}."),
         P_("no-gap.order", "The gap in place {first} of the divan is filled first, then the one in place {place}."),
         P_("no-gap.elsewhere", "The gap was in place {place} of the divan and {found} filled it; place {named} was not open."),
         # redeals
