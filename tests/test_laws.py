@@ -17,6 +17,7 @@ from sultan_kit.core.cards import COPIES, GAP, KING, UNKNOWN, count
 from sultan_kit.core.findings import Code, Refusal
 from sultan_kit.core.rules import FillLate, FillSource, FillTiming, Initial, Rules
 from sultan_kit.core.table import SULTAN, Fill, Kind, Move, Pile, Position, Table
+from sultan_kit.l10n.words import Words
 
 FILLS = [
     (source, timing, late)
@@ -236,6 +237,7 @@ def test_t1_no_move_makes_or_loses_a_card_and_a_refused_one_changes_nothing(tabl
         else:
             assert isinstance(refusal, Refusal)
             assert state(table) == before
+            assert Words("en").say(f"{refusal.code}.{refusal.variant}" if refusal.variant else refusal.code, **refusal.facts)
 
 
 @EVERYWHERE
