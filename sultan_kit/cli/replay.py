@@ -1,0 +1,188 @@
+"""`sultan-kit replay`: play a game back, in words and boards, step by step, or as data."""
+
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from pathlib import Path
+from shutil import get_terminal_size
+from typing import TYPE_CHECKING, NamedTuple
+
+import click
+
+from sultan_kit.cli.files import Unreadable, alone_or_not, files
+from sultan_kit.cli.profiles import one_profile
+from sultan_kit.cli.readable import encodes
+from sultan_kit.cli.shell import Shell
+from sultan_kit.core.findings import Code, Finding, Severity
+from sultan_kit.l10n.marking import N_
+from sultan_kit.l10n.words import Words
+from sultan_kit.log import hints
+from sultan_kit.log.judge import Game, games
+from sultan_kit.log.steps import Step, steps
+from sultan_kit.marked import Document
+from sultan_kit.render.board import Look, board
+from sultan_kit.render.replay import head_lines, replay_json, step_lines, text_lines
+from sultan_kit.report import finding_text
+
+if TYPE_CHECKING:
+    from sultan_kit.profiles import Profile
+
+BOARDS: dict[str, Callable[[Step], bool]] = {
+    "every": lambda _: True,
+    "plays": lambda step: step.card is None or step.foundation is not None,
+    "passes": lambda step: step.card is None,
+    "ends": lambda step: step.written is None,
+}
+"""Which steps get a board, besides the last one. The deal and a redeal are about no card."""
+
+APART = (
+    ("--board", "--at"),
+    ("--board", "--step"),
+    ("--board", "--format json"),
+    ("--at", "--format json"),
+    ("--step", "--format json"),
+    ("--step", "-o"),
+)
+"""Options that contradict each other."""
+
+OUT = "-"
+
+
+class Found(NamedTuple):
+    """A game, or what is wrong where one should be. findings: besides those of the game."""
+
+    path: str
+    findings: list[Finding]
+    document: Document | None = None
+    game: Game | None = None
+
+
+@click.command(help=N_("Play a game back: what happens in every move, with boards in between. LOG is a file or - for standard input."))
+@click.argument("log", metavar=N_("LOG"))
+@click.option("--game", "number", type=click.IntRange(min=1), metavar=N_("N"), help=N_("Of several games only the one with this number."))
+@click.option("--profile", metavar=N_("NAME"), help=N_("Play by the rules of this profile instead of the log’s own."))
+@click.option("--at", type=int, metavar=N_("N"), help=N_("Show only the position after move N; 0 is the deal."))
+@click.option("--board", "boards", type=click.Choice(list(BOARDS)), help=N_("When to draw the board; if not given: passes, at the start of each."))
+@click.option("--step", "stepping", is_flag=True, help=N_("Walk through the game with the keys."))
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help=N_("Lines to read, or data for a program."))
+@click.option("-o", "output", metavar=N_("FILE"), default=OUT, help=N_("Write to FILE instead of standard output."))
+@click.pass_obj
+def command(
+    shell: Shell, log: str, *, number: int | None, profile: str | None, at: int | None, boards: str | None, stepping: bool, form: str, output: str
+) -> int:
+    given = {"--at": at is not None, "--board": boards is not None, "--step": stepping, "--format json": form == "json", "-o": output != OUT}
+    for one, other in APART:
+        if given[one] and given[other]:
+            raise click.UsageError(shell.words.say("replay.not-together", one=one, other=other))
+    if stepping and not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise click.UsageError(shell.words.say("replay.no-terminal"))
+    words = shell.words if output == OUT and form == "text" else Words(shell.words.language)
+    look = _look(shell, output)
+    show: Callable[[Game], Iterable[str]]
+    if form == "json":
+        show = partial(replay_json, words=words, dumps=shell.json if output == OUT else partial(json.dumps, ensure_ascii=False))
+    elif stepping:
+        show = partial(_walked, number=at or 0, shell=shell, look=look)
+    elif at is not None:
+        show = partial(_position, number=at, words=words, look=look)
+    else:
+        show = partial(_told, with_board=BOARDS[boards or "passes"], words=words, look=look)
+    found = _found(log, [one_profile(shell, profile)] if profile else [])
+    if number is not None or form == "json" or at is not None or stepping:
+        found = _chosen(found, number, shell)
+    status, kept = 0, list[str]()
+    put = sys.stdout.writelines if output == OUT else kept.extend
+    for each, alone in alone_or_not(found):
+        game = each.game
+        if game is not None and game.deal is not None:
+            if at is not None and not 0 <= at <= game.counts.checked:
+                _explain(shell, each)
+                raise click.UsageError(words.say("replay.at-range", number=at, count=game.counts.checked))
+            if not alone:
+                put([words.say("game.in-file", path=each.path, index=game.index), "\n\n"])
+            put(f"{line}\n" for line in show(game))
+        status = max(status, _explain(shell, each))
+    if kept:
+        shell.write(output, kept)
+    return status
+
+
+def _look(shell: Shell, output: str) -> Look:
+    """How boards are drawn: as wide as the terminal; for a file in colour only on demand."""
+    if output != OUT:
+        return Look(colour=shell.colour == "always")
+    columns = get_terminal_size().columns if sys.stdout.isatty() else Look().width
+    return Look(columns, colour=shell.in_colour(), typed=not encodes(sys.stdout, "♥╭✓"))
+
+
+def _found(log: str, profiles: "list[Profile]") -> Iterator[Found]:
+    """The games that a path stands for, and what else there is to say."""
+    for source in files([log]):
+        if isinstance(source, Unreadable):
+            yield Found(source.name, [source.finding])
+        else:
+            for document, judged in games(source.stream, source.folder or Path(), profiles):
+                yield Found(source.name, document.findings, document, judged[0] if judged else None)
+
+
+def _chosen(found: Iterator[Found], number: int | None, shell: Shell) -> Iterator[Found]:
+    """The game with this number, or the only one that there is; else it is wrong use."""
+    count, chosen = 0, None
+    for each in found:
+        if each.game is None:
+            yield each
+            continue
+        count += 1
+        if count == (number or 1):
+            chosen = each
+        if number is not None and chosen is not None:
+            break
+    if number is not None and chosen is None and count:
+        raise click.UsageError(shell.words.say("replay.game-range", number=number, count=count))
+    if number is None and count > 1:
+        raise click.UsageError(shell.words.say("replay.several-games", count=count))
+    if chosen is not None:
+        yield chosen
+
+
+def _walked(game: Game, number: int, shell: Shell, look: Look) -> Iterable[str]:
+    """Nothing is left to print behind it."""
+    from sultan_kit.cli.walk import walk
+
+    walk(list(steps(game)), number, shell, look)
+    return ()
+
+
+def _told(game: Game, with_board: Callable[[Step], bool], words: Words, look: Look) -> Iterator[str]:
+    """The head of a game, every step, boards, and what the writer says at the end."""
+    yield from head_lines(game, words, look)
+    yield ""
+    last = game.counts.checked
+    for step in steps(game):
+        yield from step_lines(step, words, look, len(str(last)))
+        if with_board(step) or step.number == last:
+            yield from ["", *board(step.table, words, look, step.before), ""]
+    assert game.log is not None
+    if comment := game.log.meta.get("comment"):
+        yield from [*text_lines(comment, look), ""]
+
+
+def _position(game: Game, number: int, words: Words, look: Look) -> Iterator[str]:
+    """One step and the board after it."""
+    step = next(step for step in steps(game) if step.number == number)
+    yield from [*step_lines(step, words, look, len(str(number))), "", *board(step.table, words, look, step.before)]
+
+
+def _explain(shell: Shell, found: Found) -> int:
+    """Say what is wrong; the exit status that it asks for."""
+    game = found.game
+    if game is not None:
+        hints.give(game)
+    status = 0
+    for finding in sorted([*found.findings, *(game.findings if game else ())], key=lambda finding: finding.span or ()):
+        line = found.document.line_text(finding.span.line) if found.document and finding.span else None
+        shell.err(finding_text(finding, found.path, line, shell.words, colour=shell.in_colour(sys.stderr)))
+        if finding.severity is Severity.ERROR:
+            status = max(status, 3 if found.document is None and finding.code is not Code.NO_FILES else 1)
+    return status
