@@ -141,7 +141,7 @@ class Player:
         table = self.table
         place = None if foundation is None else foundation - 1
         if table.filled:
-            return table.play_divan(table.filled[0].place, place)
+            return table.play_divan(table.filled.pop(0).place, place)
         return table.play_waste(place)
 
     def _slot(self, card: int | None, place: int | None) -> int | Refusal:
