@@ -511,6 +511,12 @@ def test_a_bomb_of_aliases_is_refused(reader: Reader) -> None:  # Y6
     assert "aliases" in codes(reader("id: a\n" + "\n".join(lines) + "\n").findings)
 
 
+def test_a_number_of_thousands_of_digits_is_out_of_range(reader: Reader) -> None:
+    (finding,) = reader(f"id: a\ndivan: {{size: {'9' * 5000}}}\n").findings
+    assert codes([finding]) == ["value-range"]
+    assert len(told_by(finding)) < 300
+
+
 def test_three_harmless_aliases_are_fine(reader: Reader) -> None:  # Y6
     profile = sound(reader("id: a\nsources: {divan.size: &these [CAD], fill.source: *these, fill.timing: *these, redeal.limit: *these}\n"))
     assert profile.sources["redeal.limit"] == ("CAD",)
