@@ -53,7 +53,10 @@ def contents(built: Built) -> dict[str, bytes]:
 def shipped(*patterns: str) -> set[str]:
     """Files of the tree, by their path in it."""
     return {
-        path.relative_to(ROOT).as_posix() for pattern in patterns for path in ROOT.glob(pattern) if path.is_file() and "__pycache__" not in path.parts
+        path.relative_to(ROOT).as_posix()
+        for pattern in patterns
+        for path in ROOT.glob(pattern)
+        if path.is_file() and not {"__pycache__", ".hypothesis"} & set(path.parts)
     }
 
 
