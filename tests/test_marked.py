@@ -164,8 +164,9 @@ def test_a_document_may_be_two_megabytes_long() -> None:
     whole = start + "  5♣ 6♣\n" * ((MAX_DOCUMENT - len(start)) // len("  5♣ 6♣\n".encode()))
     document, _ = good(whole + "\n" * (MAX_DOCUMENT - len(whole.encode())))
     assert len(document.text.encode()) == MAX_DOCUMENT
-    finding = only(whole + "\n" * (MAX_DOCUMENT - len(whole.encode()) + 1))
-    assert (finding.code, finding.span, finding.facts) == (Code.TOO_LARGE, Span(1, 1, 2), {"limit": 2})
+    for rest in ("", "---\nb: 1\n"):
+        finding = only(whole + "\n" * (MAX_DOCUMENT - len(whole.encode()) + 1) + rest)
+        assert (finding.code, finding.span, finding.facts) == (Code.TOO_LARGE, Span(1, 1, 2), {"limit": 2})
 
 
 class Endless(io.RawIOBase):
@@ -182,8 +183,8 @@ def test_a_document_that_is_too_large_is_passed_over_and_not_kept() -> None:
     def parts() -> Iterator[bytes]:
         yield b"a: 1\n---\nx: |\n"
         yield from [b"  5 6 7 8\r\n" * 5000] * 400
-        yield b"--"
-        yield b"-\r\nb: 2\r\n"
+        yield b"---"
+        yield b"\r\nb: 2\r\n"
 
     tracemalloc.start()
     first, large, last = documents(Endless(parts()))  # type: ignore[arg-type]
@@ -367,6 +368,7 @@ def test_of_a_flood_of_keys_a_hundred_are_named() -> None:
         ("a: [b, &c !x 'd', *c]\n", "!x", Span(1, 11, 13)),
         ("!x\na: b\n", "!x", Span(1, 1, 3)),
         ("a: b\n!x c: d\n", "!x", Span(2, 1, 3)),
+        ("a: [!x, b]\n", "!x", Span(1, 5, 7)),
         ("a: !<tag:x,1> b\n", "!<tag:x,1>", Span(1, 4, 14)),
         ("a: !x!y b\n", "!x!y", Span(1, 4, 8)),
         ("a: !? b\n", "!?", Span(1, 4, 6)),
@@ -446,6 +448,7 @@ FAULTS = [
     ("a: |\n  5♣\n\t6♣\n", *TAB, Span(3, 1, 2)),
     ("a: |\n\t6♣\n", *TAB, Span(2, 1, 2)),
     ("a: |\n  \t6♣\n", *TAB, Span(2, 3, 4)),
+    ("a # b\n|2\n\n\tc\n", *TAB, Span(4, 1, 2)),
     ("a: b\n\t\nc: d\n", *TAB, Span(2, 1, 2)),
     ("a: b\n\tc\n", *TAB, Span(2, 1, 2)),
     # quotes
@@ -575,6 +578,13 @@ def test_the_missing_blank_is_put_in(file: str, corrected: str) -> None:
 @pytest.mark.parametrize("file", ["a: {b: @c}\n", "a: [b, 'it's']\n", "a: two lines\n  are: these\n", "a: - b\n", f"a: {'b' * 200}: c\n"])
 def test_nothing_is_corrected_where_nobody_can_know(file: str) -> None:
     assert only(file).hints == ()
+
+
+@pytest.mark.parametrize(
+    "file", ["- one\n  -two\n", "- one\n  - two\n", "- one\n   -two\n", "a: [one\n -two, 3]\n", "a: one\n -two\n", "- |\n - one\n"]
+)
+def test_a_hyphen_may_stand_inside_a_text(file: str) -> None:
+    assert findings(file) == []
 
 
 def test_a_document_that_is_not_text_is_not_read_as_yaml() -> None:
@@ -751,8 +761,8 @@ def test_the_end_of_a_text_has_a_place() -> None:
 def test_where_the_source_cannot_be_followed_the_place_is_the_whole_text() -> None:
     document, root = good("a: 'one two'\n")
     node = root.value[0][1]
-    node.value = "one  two"
-    assert document.spans(node)(5, 8) == document.span(node) == Span(1, 4, 13)
+    node.value = "one_two"
+    assert document.spans(node)(4, 7) == document.span(node) == Span(1, 4, 13)
 
 
 @pytest.mark.parametrize(
@@ -830,7 +840,18 @@ def test_a_text_that_yaml_cuts_is_a_warning(line: str, text: str, variant: str, 
 
 
 @pytest.mark.parametrize(
-    "line", ["note: game  # a comment", "note: # to do", "note: '#1'", "note: a#b", "note: |\n  #1\n  b #2", "note:\n  a: b", "note: ## 1", "note:"]
+    "line",
+    [
+        "note: game  # a comment",
+        "note: # to do",
+        "note: '#1'",
+        "note: 'game' #7",
+        "note: a#b",
+        "note: |\n  #1\n  b #2",
+        "note:\n  a: b",
+        "note: ## 1",
+        "note:",
+    ],
 )
 def test_a_comment_is_no_text_that_was_cut(line: str) -> None:
     document, root = good(f"{line}\n")

@@ -137,6 +137,7 @@ class Pure(Watch, Reader, Scanner, Parser, Composer):
         return found
 
     def _refuse_tab(self) -> None:
+        """No tab may stand where the indentation of a block is looked for."""
         if self.peek() == "\t":
             mark = self.get_mark()
             raise ScannerError("while scanning a block scalar", mark, "found a tab character where an indentation space is expected", mark)

@@ -24,10 +24,9 @@ def examine(text: str, root: Node) -> list[Fault]:
 
     On the way the values are put into their form: a plain text has the style None, one that says "nothing" is "".
     """
-    walk = _Walk(text)
     if "&" in text and "*" in text:
         _weigh(root, 1, {})
-        walk.seen = set()
+    walk = _Walk(text)
     walk.value(root, 1)
     return sorted(walk.faults, key=lambda fault: fault.start)
 
@@ -38,8 +37,6 @@ class _Walk:
     def __init__(self, text: str) -> None:
         self.text = text
         self.faults: list[Fault] = []
-        self.seen: set[int] | None = None
-        """Mappings and lists that were visited, where an alias may lead to one again."""
         self.may_be_tagged = _BARE_TAG.search(text) is not None
 
     def value(self, node: Node, depth: int) -> None:
@@ -61,10 +58,6 @@ class _Walk:
     def collection(self, node: Node, depth: int) -> None:
         if depth > MAX_DEPTH and node.value:
             raise TooMuchError(Code.TOO_DEEP, node)
-        if self.seen is not None:
-            if id(node) in self.seen:
-                return
-            self.seen.add(id(node))
         if node.tag or self.may_be_tagged:
             self._tag(node)
         if isinstance(node, MappingNode):
