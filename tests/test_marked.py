@@ -605,7 +605,7 @@ def everything(file: bytes) -> list[tuple[object, ...]]:
             case None:
                 return None
             case ScalarNode():
-                return node.value, node.style, node.start_mark.index
+                return node.value, node.style, node.value and node.start_mark.index
             case MappingNode():
                 return [(shape(key), shape(value)) for key, value in node.value]
         return [shape(value) for value in node.value]
