@@ -75,7 +75,7 @@ def tables(draw: st.DrawFn, fills: Sequence[tuple[FillSource, FillTiming, FillLa
     limit = of.redeal.limit
     table.redeals = draw(st.sampled_from([0, 1, 5] if limit is None else [0, limit, limit]))
     table.redeals_left = None if limit is None else limit - table.redeals
-    for _ in range(draw(st.integers(0, 3))):
+    for _ in range(draw(st.sampled_from([0, 0, 1, 2, 3]))):
         moves = table.legal_moves()
         if moves and not table.due:
             play_on(table, chance.choice([move for move in moves if move.kind in {Kind.PLAY_DIVAN, Kind.REDEAL}] or moves), chance)
