@@ -7,12 +7,13 @@ tells where everything stands, and says of what cannot be read why not (`sultan_
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
+from itertools import chain
 from operator import attrgetter
 from typing import Any, NamedTuple, TypeVar
 
 import yaml
 
-from sultan_kit.core.cards import RANKS, SIGNS, SUITS
+from sultan_kit.core.cards import SIGNS, SUITS
 from sultan_kit.core.findings import Code
 from sultan_kit.log.written import Action, CommentItem, Item, MoveItem, NoteItem, SlipItem, Written
 from sultan_kit.resources import folder
@@ -34,14 +35,14 @@ CARD_PIECE = re.compile(r"[^ \t\n]+")
 NUMBER = re.compile(r"([0-9]{1,9})\.")
 """A move number."""
 
-_REMARK = r"(?P<remark>!!|\?\?|!\?|\?!|!|\?)?"
+_REMARKS = ("!", "?", "!!", "??", "!?", "?!")
 _FORM = re.compile(
-    r"(?:(?P<pile>w?)(?P<card>[^()+!?]*)|\((?P<divan>[^()+!?]*)\))"
-    r"(?:(?P<play>\+)(?P<foundation>-?[0-9]{1,9})?|(?P<gap>\()(?P<to>-?[0-9]{1,9})?\))?" + _REMARK
+    r"(?:\((?P<divan>[^()+!?]*)\)|(?P<pile>w?)(?P<card>[^()+!?]*))"
+    r"(?:(?P<play>\+)(?P<foundation>-?[0-9]{1,9})?|(?P<gap>\()(?P<to>-?[0-9]{1,9})?\))?"
+    r"(?P<remark>!!|\?\?|!\?|\?!|!|\?)?"
 )
 _PLACE = re.compile(r"(-?[0-9]{1,9})(?:[ \t]+(.+))?")
 _STATEMENT = re.compile(r"[^;\n]+")
-_IN_WORDS = re.compile(r"(?:(?P<number>[0-9]{1,9})\.[ \t]*)?(?P<words>.*?)[ \t]*" + _REMARK)
 
 _NOTE = re.compile(r"\{[^{}\n]*\}")
 _ASIDE = re.compile(_NOTE.pattern + r"|#(?<![^ \t\n]#)[^\n]*")
@@ -55,6 +56,7 @@ _COMMA = re.compile(" ?, ?")
 _CHUNK = re.compile(r"\[([^]]*)\]|([^][]+)")
 """Of a phrase: what may be missing, what must stand there."""
 
+_WORD = re.compile(r"[^\W\d_]+")
 _FIELD = re.compile(r"\\\{(\w+)\\\}")
 _FIELDS = {"card": "(?P<card>[^,;]+?)", "place": "(?P<place>-?[0-9]{1,9})", "foundation": "(?P<foundation>-?[0-9]{1,9})"}
 
@@ -77,6 +79,9 @@ _FROM_DIVAN = _TARGETS["("]
 _SIGNS = {sign: suit for suit, sign in enumerate(SIGNS)}
 
 _LONGEST_CARD = 40
+_EXPLAINED = 20
+"""How many slips of a text are explained at most; more nobody reads."""
+
 _REMEMBERED = 5000
 """How many different texts are known by heart at most, so that memory does not grow with what is read."""
 
@@ -112,6 +117,7 @@ class Notation:
 
     symbols, rank_words: the spellings of each rank, shape (13, …); symbols[rank][0] is the one that is written.
     letters, suit_words: the spellings of each suit besides its sign, shape (4, …).
+    ranks, suits: rank or suit by the key of its spelling.
     phrases: the moves in words, by form. undo, and_so_on: words that people write in place of moves.
     keys: words of this language for the keys and results of a log, in small letters.
     """
@@ -130,24 +136,29 @@ class Notation:
         self.undo: Sequence[str] = data["undo"]
         self.and_so_on: Sequence[str] = data["and-so-on"]
         self.keys: Mapping[str, str] = data["keys"]
-        pictures = {chr(ace + rank + (rank > 10)): self.symbols[rank][0] + sign for ace, sign in zip(_PICTURES, SIGNS, strict=True) for rank in range(13)}
+        pictures = {
+            chr(ace + rank + (rank > 10)): self.symbols[rank][0] + sign for ace, sign in zip(_PICTURES, SIGNS, strict=True) for rank in range(13)
+        }
         same = {form: other for one, two in data["same"].items() for form, other in ((one, two), (one.upper(), two.capitalize()))}
         self._same = str.maketrans(_SAME_SIGNS | pictures | same)
         self._symbols = self._by_spelling(self.symbols)
-        self._ranks = self._symbols | self._by_spelling(self.rank_words)
+        self.ranks = self._symbols | self._by_spelling(self.rank_words)
         self._letters = self._by_spelling(self.letters)
         self._suit_words = self._by_spelling(self.suit_words)
-        self._suits = _SIGNS | self._letters | self._suit_words
+        self.suits = _SIGNS | self._letters | self._suit_words
         refused = data["refused"]
-        self._meant_ranks = {self.key(text): tuple(self._symbols[self.key(rank)] for rank in ranks.split()) for text, ranks in refused["ranks"].items()}
-        self._meant_ranks |= {text: (rank,) for text, rank in self._ranks.items()}
+        self._meant_ranks = {
+            self.key(text): tuple(self._symbols[self.key(rank)] for rank in ranks.split()) for text, ranks in refused["ranks"].items()
+        }
+        self._meant_ranks |= {text: (rank,) for text, rank in self.ranks.items()}
         self._meant_suits = {self.key(text): tuple(SUITS.index(suit) for suit in suits.split()) for text, suits in refused["suits"].items()}
-        self._meant_suits |= {text: (suit,) for text, suit in self._suits.items()}
-        self._begins_name = {*self._ranks, *self._suit_words}
+        self._meant_suits |= {text: (suit,) for text, suit in self.suits.items()}
+        self._begins_name = {*self.ranks, *self._suit_words}
         self._pieces_of_name = 3 if self.of else 2
         self._names = tuple(self.symbols[card % 13][0] + SIGNS[card // 13] for card in range(52))
         self._cards: dict[str, int] = {}
         self._moves: dict[str, Written] = {}
+        self._no_moves: dict[str, None] = {}
         self._statements: dict[str, Written] = {}
 
     def _by_spelling(self, spellings: Sequence[Sequence[str]]) -> dict[str, int]:
@@ -177,9 +188,9 @@ class Notation:
         card = self.read_card(text.strip(" \t\n"))
         if card is not None:
             return card
-        from sultan_kit.log.slips import card_slip
+        from sultan_kit.log import slips
 
-        return card_slip(self, text)
+        return slips.for_card(self, text)
 
     def cards(self, text: str) -> list[tuple[int, int, int] | SlipItem | None]:
         """The cards of a list, each with the characters start … end where it stands; None for a final `...`: the rest is unknown."""
@@ -196,16 +207,16 @@ class Notation:
                 found.append(None)
                 index += 1
             else:
-                from sultan_kit.log.slips import slip_among_cards
+                from sultan_kit.log import slips
 
-                slip, index = slip_among_cards(self, text, spans, index)
+                slip, index = slips.among_cards(self, text, spans, index)
                 found.append(slip)
         return found
 
     def read_card(self, text: str) -> int | None:
         """The card that `text` names, which has no blank at its ends; None if it is none."""
         card = self._cards.get(text)
-        if card is None and len(text) <= _LONGEST_CARD:
+        if card is None:
             card = next((card for rank, suit, together in self.splits(text) if (card := self._joined(rank, suit, together)) is not None), None)
             if card is not None:
                 _remember(self._cards, text, card)
@@ -213,6 +224,8 @@ class Notation:
 
     def splits(self, text: str) -> Iterator[tuple[str, str, bool]]:
         """Every way to take `text` for a rank and a suit, as keys, with whether they stand together."""
+        if len(text) > _LONGEST_CARD:
+            return
         words = _BLANKS.split(self.plain(text))
         if len(words) == 1:
             words = words[0].split("-")
@@ -229,21 +242,21 @@ class Notation:
                 yield self.key(first), self.key(second), False
 
     def _joined(self, rank: str, suit: str, together: bool) -> int | None:  # noqa: FBT001  # as `splits` yields it
-        if rank not in self._ranks:
+        if rank not in self.ranks:
             return None
         found = self._suit_words.get(suit)
         if found is None and together:
             found = _SIGNS.get(suit)
             if found is None and rank in self._symbols:
                 found = self._letters.get(suit)
-        return None if found is None else found * 13 + self._ranks[rank]
+        return None if found is None else found * 13 + self.ranks[rank]
 
     def meant(self, text: str) -> list[int]:
         """The cards that `text` may mean with a rank or a suit that is refused, each once."""
         cards = [
             one * 13 + other
             for rank, suit, _ in self.splits(text)
-            if rank not in self._ranks or suit not in self._suits
+            if rank not in self.ranks or suit not in self.suits
             for one in self._meant_suits.get(suit, ())
             for other in self._meant_ranks.get(rank, ())
         ]
@@ -320,28 +333,30 @@ class Notation:
         items: list[Item] = []
         bare = _set_aside(text, items, comments=comments)
         number: Number | None = None
+        explained = _EXPLAINED if explain else 0
         for match in _STATEMENT.finditer(bare):
-            for item in self._statement(bare, *match.span(), explain=explain):
+            for item in self._statement(bare, *match.span(), explained=explained):
                 if isinstance(item, Number):
                     if number is not None:
                         items.append(_stray_number(number, bare))
                     number = item
-                elif isinstance(item, MoveItem) and number is not None:
-                    items.append(item._replace(number=number.number, number_start=number.start, number_end=number.end))
-                    number = None
                 else:
-                    items.append(item)
+                    explained -= isinstance(item, SlipItem)
+                    items.append(_numbered(item, number))
                     number = None
         if number is not None:
             items.append(_stray_number(number, bare))
         items.sort(key=attrgetter("start"))
         return items
 
-    def _statement(self, text: str, start: int, end: int, *, explain: bool) -> list[Item | Number]:
-        """What stands between line ends and semicolons: a run of short moves, or one move in words."""
+    def _statement(self, text: str, start: int, end: int, *, explained: int) -> list[Item | Number]:
+        """What stands between line ends and semicolons: a run of short moves, or one move in words. explained: how many slips at most."""
         found: list[Item | Number] = []
         spans = [match.span() for match in PIECE.finditer(text, start, end)]
+        if spans and text[spans[0][0] : spans[-1][1]] in self._statements:
+            return self._in_words(text, spans)
         index = 0
+        broken = False
         while index < len(spans):
             begin, behind = spans[index]
             number = NUMBER.match(text, begin, behind)
@@ -352,36 +367,48 @@ class Notation:
                     index += 1
                     continue
             read = self.read_at(text, begin, spans, index, self.read_move)
-            if read is None:
-                break
-            move, index = read
-            found.append(short_item(move, text, begin, spans[index - 1][1]))
-        else:
-            return found
-        in_words = self._statement_in_words(text, start, end)
-        if in_words is not None:
-            return in_words
-        from sultan_kit.log.slips import statement
+            if read is not None:
+                move, index = read
+                found.append(_short_item(move, text, begin, spans[index - 1][1]))
+                continue
+            from sultan_kit.log import slips
 
-        return statement(self, text, spans, explain=explain)
+            if not broken:
+                broken = True
+                whole = self._in_words(text, spans) or slips.in_words(self, text, spans, explain=explained > 0)
+                if whole:
+                    return whole
+            slip, index = slips.among_moves(self, text, begin, spans, index, explain=explained > 0)
+            explained -= 1
+            found.append(slip)
+        return found
 
-    def _statement_in_words(self, text: str, start: int, end: int) -> list[Item | Number] | None:
-        begin, behind = end - len(text[start:end].lstrip(" \t")), start + len(text[start:end].rstrip(" \t"))
-        parts = _IN_WORDS.fullmatch(text, begin, behind)
-        assert parts is not None
-        move = self.read_in_words(parts["words"])
+    def _in_words(self, text: str, spans: Sequence[tuple[int, int]]) -> list[Item | Number]:
+        """The move in words that these pieces tell, with its number and remark; nothing if they tell none."""
+        found: list[Item | Number] = []
+        start, end = spans[0][0], spans[-1][1]
+        number = NUMBER.match(text, start, end)
+        if number:
+            found.append(Number(int(number[1]), *number.span()))
+            start = end - len(text[number.end() : end].lstrip(" \t"))
+        words = text[start:end].rstrip("!?")
+        remark = text[start + len(words) : end]
+        words = words.rstrip(" \t")
+        move = self.read_in_words(words) if remark in ("", *_REMARKS) else None
         if move is None:
-            return None
-        item = MoveItem(move, *parts.span("words"), remark=parts["remark"] or "", in_words=True)
-        return [item] if parts["number"] is None else [Number(int(parts["number"]), begin, parts.end("number") + 1), item]
+            return []
+        found.append(MoveItem(move, start, start + len(words), remark=remark, in_words=True))
+        return found
 
     def read_move(self, piece: str) -> Written | None:
         """The short move that `piece` is, with or without a remark; None if it is none."""
         move = self._moves.get(piece)
-        if move is None:
+        if move is None and piece not in self._no_moves:
             form = self.form(piece)
-            move = None if form is None else self._written(form)
-            if move is not None:
+            move = None if form is None else self.complete(form)
+            if move is None:
+                _remember(self._no_moves, piece, None)
+            else:
                 _remember(self._moves, piece, move)
         return move
 
@@ -389,12 +416,12 @@ class Notation:
         """The move that a statement in words tells; None if it tells none."""
         move = self._statements.get(words)
         if move is None:
-            move = next((move for form in self.forms_in_words(words) if (move := self._written(form)) is not None), None)
+            move = next((move for form in self.forms_in_words(words) if (move := self.complete(form)) is not None), None)
             if move is not None:
                 _remember(self._statements, words, move)
         return move
 
-    def _written(self, form: Unread) -> Written | None:
+    def complete(self, form: Unread) -> Written | None:
         """The move, if its card can be read and it says all that it must."""
         card = self.read_card(form.card) if form.card else None
         if card is None and (form.card or form.action in _FROM_STOCK or (form.action in _FROM_DIVAN and form.place is None)):
@@ -408,7 +435,7 @@ class Notation:
         match = _FORM.fullmatch(piece)
         if match is None:
             return None
-        pile, card, divan, plus, foundation, gap, to, _ = match.groups()
+        divan, pile, card, plus, foundation, gap, to, _ = match.groups()
         if card == REDEAL and not (pile or plus or gap):
             return Unread(Action.REDEAL)
         place = None
@@ -430,6 +457,18 @@ class Notation:
                 fields = match.groupdict("")
                 place, foundation = fields.get("place"), fields.get("foundation")
                 yield Unread(action, fields.get("card", ""), int(place) if place else None, int(foundation) if foundation else None)
+
+    @cached_property
+    def words(self) -> Mapping[str, str]:
+        """The words of phrases and cards, by key."""
+        phrases = [word for texts in self.phrases.values() for text in texts for word in _WORD.findall(text)]
+        return {self.key(word): word for word in (*phrases, *chain.from_iterable((*self.rank_words, *self.suit_words))) if word not in _FIELDS}
+
+    @cached_property
+    def verbs(self) -> frozenset[str]:
+        """The keys of the longer words of phrases, by which a statement in words is known for one."""
+        phrases = " ".join(text for texts in self.phrases.values() for text in texts)
+        return frozenset(self.key(word) for word in _WORD.findall(phrases) if len(word) > 3 and word not in _FIELDS)
 
     @cached_property
     def _patterns(self) -> list[tuple[Action, re.Pattern[str]]]:
@@ -472,7 +511,7 @@ class Notation:
         return next((text for phrase in self.phrases.get(move.action, ()) if (text := _filled(phrase, said)) is not None), self.write(move))
 
 
-def short_item(move: Written, text: str, start: int, end: int) -> MoveItem:
+def _short_item(move: Written, text: str, start: int, end: int) -> MoveItem:
     """The short move at start … end of the text, where its remark is still with it."""
     piece = text[start:end]
     core = piece.rstrip("!?")
@@ -506,6 +545,12 @@ def _set_aside(text: str, items: list[Item], *, comments: bool) -> str:
         if done == len(text):
             break
     return "".join([*pieces, text[done:]])
+
+
+def _numbered(item: Item, number: Number | None) -> Item:
+    if number is None or not isinstance(item, MoveItem):
+        return item
+    return item._replace(number=number.number, number_start=number.start, number_end=number.end)
 
 
 def _stray_number(number: Number, text: str) -> SlipItem:
