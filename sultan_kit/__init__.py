@@ -1,3 +1,95 @@
-"""sultan-kit: the rules of the patience Sultan as data, and games of it read, judged and shown."""
+"""sultan-kit: the rules of the patience Sultan as data, and games of it read, judged and shown.
+
+The public names are those of `__all__`, and `docs/api.md` shows how they are used. Everything else may change any day.
+"""
+
+from typing import TYPE_CHECKING
 
 __version__ = "0.1.0"
+
+__all__ = [
+    "CARDS",
+    "GAP",
+    "UNKNOWN",
+    "Code",
+    "Face",
+    "Finding",
+    "Form",
+    "Game",
+    "Hint",
+    "Kind",
+    "Look",
+    "Move",
+    "Pile",
+    "Position",
+    "Profile",
+    "Reading",
+    "Refusal",
+    "Rules",
+    "Severity",
+    "Span",
+    "Step",
+    "Table",
+    "Words",
+    "board",
+    "deal_order",
+    "find_profile",
+    "load_profile",
+    "message",
+    "profile_ids",
+    "read_games",
+    "read_profile",
+    "steps",
+    "write_log",
+]
+
+if TYPE_CHECKING:
+    from sultan_kit.core.cards import BY_NAME as CARDS
+    from sultan_kit.core.cards import GAP, UNKNOWN, Face
+    from sultan_kit.core.findings import Code, Finding, Hint, Refusal, Severity, Span
+    from sultan_kit.core.rules import Rules
+    from sultan_kit.core.table import Kind, Move, Pile, Position, Table
+    from sultan_kit.l10n.words import Words
+    from sultan_kit.log.games import read_games
+    from sultan_kit.log.judge import Game
+    from sultan_kit.log.steps import Step, steps
+    from sultan_kit.log.writer import Form, write_log
+    from sultan_kit.numbers import deal_order
+    from sultan_kit.profiles import Profile, Reading
+    from sultan_kit.profiles import find as find_profile
+    from sultan_kit.profiles import load as load_profile
+    from sultan_kit.profiles import read_file as read_profile
+    from sultan_kit.profiles import shipped as profile_ids
+    from sultan_kit.render.board import Look, board
+    from sultan_kit.report import message
+else:
+    _HOMES = {
+        "core.cards": "CARDS GAP UNKNOWN Face",
+        "core.findings": "Code Finding Hint Refusal Severity Span",
+        "core.rules": "Rules",
+        "core.table": "Kind Move Pile Position Table",
+        "l10n.words": "Words",
+        "log.games": "read_games",
+        "log.judge": "Game",
+        "log.steps": "Step steps",
+        "log.writer": "Form write_log",
+        "numbers": "deal_order",
+        "profiles": "Profile Reading find_profile load_profile profile_ids read_profile",
+        "render.board": "Look board",
+        "report": "message",
+    }
+    """The same once more for when it runs: each module is imported when one of its names is first asked for, as few programs need them all."""
+
+    _AT_HOME = {"CARDS": "BY_NAME", "find_profile": "find", "load_profile": "load", "profile_ids": "shipped", "read_profile": "read_file"}
+
+    def __getattr__(name):
+        home = next((module for module, names in _HOMES.items() if name in names.split()), None)
+        if home is None:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from importlib import import_module
+
+        globals()[name] = found = getattr(import_module(f"{__name__}.{home}"), _AT_HOME.get(name, name))
+        return found
+
+    def __dir__():
+        return sorted({*globals(), *__all__})

@@ -5,7 +5,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from sultan_kit.core.cards import Face
-from sultan_kit.core.findings import Finding, Severity
+from sultan_kit.core.findings import Finding, Refusal, Severity
 from sultan_kit.core.table import Pile
 from sultan_kit.l10n.words import Words, visible
 from sultan_kit.render.ink import width
@@ -27,9 +27,9 @@ class Excerpt(NamedTuple):
     length: int
 
 
-def message(finding: Finding, words: Words) -> str:
+def message(wrong: Finding | Refusal, words: Words) -> str:
     """What is wrong, in the reader's language."""
-    return words.say(f"{finding.code}.{finding.variant}" if finding.variant else str(finding.code), **finding.facts)
+    return words.say(f"{wrong.code}.{wrong.variant}" if wrong.variant else str(wrong.code), **wrong.facts)
 
 
 def hints(finding: Finding, words: Words) -> list[str]:

@@ -38,7 +38,7 @@ def complete_profile(ctx: click.Context, param: click.Parameter, incomplete: str
 
 def one_profile(shell: Shell, name: str) -> "Profile":
     """The profile with this id, alias or path. A name that stands for none is wrong use; what is wrong with a file is told, and ends the command."""
-    from sultan_kit.core.findings import Code, Finding, Refusal
+    from sultan_kit.core.findings import Code, Refusal
     from sultan_kit.profiles import find, hints, is_path, read_file
     from sultan_kit.report import finding_text, message
 
@@ -51,6 +51,6 @@ def one_profile(shell: Shell, name: str) -> "Profile":
         return reading.profile
     found = find(name)
     if isinstance(found, Refusal):
-        said = [message(Finding(code=found.code, facts=found.facts), shell.words), *(shell.words.show(hint) for hint in hints(found))]
+        said = [message(found, shell.words), *(shell.words.show(hint) for hint in hints(found))]
         raise click.UsageError("\n  ".join(said))
     return found

@@ -162,6 +162,12 @@ class Table:
         self._at_once = rules.fill.timing is FillTiming.AT_ONCE
         self._late = self._at_once and rules.fill.late is FillLate.AS_SOON_AS_POSSIBLE and rules.fill.source is not FillSource.NONE
 
+    @classmethod
+    def dealt(cls, rules: Rules, order: Sequence[int]) -> Self:
+        """The position after the deal of 95 cards in this order: the divan, the card of an opening turn, the stock."""
+        opened = rules.dealt + rules.stock.opening_turn
+        return cls(rules, order[: rules.dealt], order[opened:], order[rules.dealt : opened])
+
     def copy(self) -> Self:
         """The same position, to try something out on."""
         other = object.__new__(type(self))

@@ -62,8 +62,9 @@ def shipped() -> tuple[str, ...]:
 
 @cache
 def load(profile_id: str) -> Profile:
-    """The shipped profile with this id; reads no other file than it and those it extends."""
-    assert profile_id in _SHIPPED, profile_id
+    """The shipped profile with this id; reads no other file than it and those it extends. LookupError: there is none."""
+    if profile_id not in _SHIPPED:
+        raise LookupError(f"no shipped profile has the id {profile_id!r}")
     profile, findings, _ = read_file(_file_of(profile_id))
     assert profile is not None, findings
     return profile

@@ -1,0 +1,24 @@
+"""The games of a file, complete: for those who use sultan-kit as a library."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+from sultan_kit.core.findings import Span
+from sultan_kit.log import hints
+from sultan_kit.log.judge import Game, games
+from sultan_kit.profiles import Profile
+
+
+def read_games(stream: BinaryIO, *, folder: Path | None = None, profile: Profile | None = None) -> Iterator[Game]:
+    """The games of a file, judged, one for each YAML document; memory does not grow with the file.
+
+    folder: where a profile path in a log starts from; None: the current one. profile: judge by it instead of by each log's own.
+    `findings` holds everything that `sultan-kit validate` says, with hints, in the order of the places. A document that is no log, or that YAML
+    cannot read, gives a game, too: unreadable, without a log.
+    """
+    for number, (document, judged) in enumerate(games(stream, folder, [profile] if profile else []), start=1):
+        game = judged[0] if judged else Game(number)
+        hints.give(game)
+        game.findings = sorted([*document.findings, *game.findings], key=lambda finding: finding.span or Span(0, 0, 0))
+        yield game
