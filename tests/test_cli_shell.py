@@ -6,9 +6,11 @@ import pty
 import re
 import signal
 import socket
+import stat
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,7 +18,9 @@ from running import READER, ROOT, Checkout, Run, run_there
 
 from sultan_kit.cli.files import Source, Unreadable, files
 from sultan_kit.cli.program import COMMANDS
+from sultan_kit.cli.shell import Shell
 from sultan_kit.core.findings import Code
+from sultan_kit.l10n.words import Words
 from sultan_kit.marked import MAX_FILE
 
 GOOD = ROOT / "examples" / "first-evening.yaml"
@@ -356,6 +360,55 @@ def test_standard_input_that_never_ends_is_cut_off(there: Path, monkeypatch: pyt
         else:
             pytest.fail("no word about it")
     assert read == MAX_FILE + 1
+
+
+# ---- writing a file
+
+
+@pytest.fixture
+def shell() -> Shell:
+    return Shell(Words("en"))
+
+
+def test_a_file_is_written_as_a_whole_and_keeps_its_rights(there: Path, shell: Shell) -> None:
+    Path("new.yaml").write_text("before", encoding="utf-8")
+    Path("new.yaml").chmod(0o640)
+    shell.write("new.yaml", "Дама ♥\n")
+    assert Path("new.yaml").read_bytes() == "Дама ♥\n".encode()
+    assert Path("new.yaml").stat().st_mode & 0o777 == 0o640
+    assert os.listdir() == ["new.yaml"]
+
+
+def test_what_fails_midway_leaves_the_old_file_and_nothing_else(there: Path, shell: Shell) -> None:
+    def lines() -> Iterator[str]:
+        yield "half"
+        raise KeyboardInterrupt
+
+    Path("new.yaml").write_text("before", encoding="utf-8")
+    with pytest.raises(KeyboardInterrupt):
+        shell.write("new.yaml", lines())
+    assert Path("new.yaml").read_text(encoding="utf-8") == "before"
+    assert os.listdir() == ["new.yaml"]
+
+
+def test_a_link_stays_a_link(there: Path, shell: Shell) -> None:
+    Path("log.yaml").symlink_to("real.yaml")
+    shell.write("log.yaml", "text\n")
+    assert Path("log.yaml").is_symlink()
+    assert Path("real.yaml").read_text(encoding="utf-8") == "text\n"
+
+
+def test_a_device_is_written_to_and_not_replaced(shell: Shell) -> None:
+    shell.write("/dev/null", "text\n")
+    assert stat.S_ISCHR(os.stat("/dev/null").st_mode)
+
+
+@pytest.mark.parametrize("target", ["nowhere/new.yaml", ".", "n" * 300])
+def test_a_file_that_cannot_be_written_is_named(run: Run, there: Path, target: str) -> None:
+    status, out, err = run("convert", GOOD, "-o", target)
+    assert (status, out) == (3, "")
+    assert err.startswith(f"This could not be done with {target[:50]}")
+    assert os.listdir() == []
 
 
 # ---- completion

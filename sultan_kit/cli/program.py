@@ -236,7 +236,8 @@ def _status(arguments: list[str], shell: Shell) -> int:
 def _failed(trouble: OSError, shell: Shell) -> int:
     """The system did not do what it was asked. A pipe whose reader has seen enough is no trouble."""
     if not isinstance(trouble, BrokenPipeError):
-        shell.err(shell.words.say("shell.system", reason=trouble.strerror or str(trouble)))
+        sentence = "shell.system.file" if trouble.filename else "shell.system"
+        shell.err(shell.words.say(sentence, reason=trouble.strerror or str(trouble), file=str(trouble.filename)))
     try:
         sys.stdout.flush()
     except OSError:  # what is left in the buffer cannot be written, and is not to be tried again when Python ends

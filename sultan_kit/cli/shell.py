@@ -2,6 +2,7 @@
 
 import json
 import os
+import stat
 import sys
 from collections.abc import Iterable
 from contextlib import suppress
@@ -56,12 +57,25 @@ class Shell:
             sys.stdout.writelines(lines)
             return
         target = os.path.realpath(path)
-        fresh = f"{target}.{os.getpid()}.tmp"
         try:
-            with open(fresh, "x", encoding="utf-8", newline="\n") as file:
-                file.writelines(lines)
-            os.replace(fresh, target)
-        except OSError:
-            if os.path.exists(fresh):
-                os.unlink(fresh)
-            raise
+            if os.path.exists(target) and not os.path.isfile(target):  # a device or a pipe: nothing is replaced there
+                with open(target, "w", encoding="utf-8", newline="\n") as file:
+                    file.writelines(lines)
+            else:
+                _replace(target, lines)
+        except OSError as trouble:
+            raise OSError(trouble.errno, trouble.strerror, path) from trouble
+
+
+def _replace(target: str, lines: Iterable[str]) -> None:
+    """Write a new file and put it in the place of `target`, all at once and with its rights."""
+    fresh = f"{target}.{os.getpid()}.tmp"
+    try:
+        with open(fresh, "x", encoding="utf-8", newline="\n") as file:
+            file.writelines(lines)
+        if os.path.exists(target):
+            os.chmod(fresh, stat.S_IMODE(os.stat(target).st_mode))
+        os.replace(fresh, target)
+    finally:
+        with suppress(FileNotFoundError):
+            os.unlink(fresh)

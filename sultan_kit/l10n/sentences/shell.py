@@ -28,5 +28,6 @@ SENTENCES = dict(
             "Something went wrong inside sultan-kit. That is our mistake, not yours. Run it again with -v, and send us what it prints.",
         ),
         P_("shell.system", "This could not be done; the system says: {reason}."),
+        P_("shell.system.file", "This could not be done with {file}; the system says: {reason}."),
     ]
 )
