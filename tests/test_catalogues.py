@@ -11,8 +11,10 @@ import pytest
 from babel.messages.plurals import get_plural
 from running import ROOT, Checkout
 
+from sultan_kit.core.findings import Code, Refusal
 from sultan_kit.l10n.catalogues import compiled
 from sultan_kit.l10n.sentences import MODULES, all_sentences
+from sultan_kit.log.written import SlipItem
 from tools import catalogues
 from tools.catalogues import CLICK, TEXTS, Fault, faults, faults_in, languages, place, read, updated, written
 
@@ -285,3 +287,36 @@ def test_nothing_is_printed_that_no_catalogue_holds(path: Path) -> None:
         said = {id(node) for other in ast.walk(call) if isinstance(other, ast.Call) and other is not call for node in ast.walk(other)}
         spoken = [node.value for node in ast.walk(call) if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in said]
         assert not any(" " in text.strip() for text in spoken), f"{path}:{call.lineno}: {spoken}"
+
+
+def codes(node: ast.AST | None) -> list[str]:
+    """The codes that an expression may stand for."""
+    return [Code[part.attr] for part in ast.walk(node or ast.Pass()) if isinstance(part, ast.Attribute) and getattr(part.value, "id", "") == "Code"]
+
+
+def texts(node: ast.AST | None) -> list[str]:
+    """The plain texts that an expression may stand for; none where it is worked out."""
+    if node is None:
+        return [""]
+    if isinstance(node, ast.IfExp):
+        return texts(node.body) + texts(node.orelse)
+    return [str(node.value)] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
+
+
+FIELDS = {"Finding": (), "Refusal": Refusal._fields, "SlipItem": SlipItem._fields, "_Why": ("code", "variant")}
+
+
+@pytest.mark.parametrize("path", PYTHON, ids=lambda path: path.stem)
+def test_every_finding_and_hint_that_the_code_makes_has_its_sentence(path: Path) -> None:
+    keys = all_sentences()
+    for call in calls(path, "Hint"):
+        for key in texts(call.args[0]) if call.args else []:
+            assert key in keys, f"{path}:{call.lineno}: {key}"
+    for call in calls(path, *FIELDS):
+        given = dict(zip(FIELDS[call.func.id], call.args, strict=False))  # type: ignore[attr-defined]
+        | {keyword.arg: keyword.value for keyword in call.keywords}
+        found = codes(given.get("code"))
+        if len(found) == 1 and not any(isinstance(argument, ast.Starred) for argument in call.args):
+            for variant in texts(given.get("variant")):
+                key = f"{found[0]}.{variant}" if variant else found[0]
+                assert key in keys, f"{path}:{call.lineno}: {key}"
