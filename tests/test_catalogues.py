@@ -313,8 +313,7 @@ def test_every_finding_and_hint_that_the_code_makes_has_its_sentence(path: Path)
         for key in texts(call.args[0]) if call.args else []:
             assert key in keys, f"{path}:{call.lineno}: {key}"
     for call in calls(path, *FIELDS):
-        given = dict(zip(FIELDS[call.func.id], call.args, strict=False))  # type: ignore[attr-defined]
-        | {keyword.arg: keyword.value for keyword in call.keywords}
+        given = {keyword.arg: keyword.value for keyword in call.keywords} | dict(zip(FIELDS[ast.unparse(call.func)], call.args, strict=False))
         found = codes(given.get("code"))
         if len(found) == 1 and not any(isinstance(argument, ast.Starred) for argument in call.args):
             for variant in texts(given.get("variant")):
