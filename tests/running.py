@@ -50,7 +50,7 @@ def run_here(patch: pytest.MonkeyPatch, *arguments: str | Path, stdin: bytes = b
 
 def run_there(*command: str | Path, environment: Mapping[str, str] = {}, cwd: Path = ROOT, stdin: bytes = b"", encoding: str = "utf-8") -> Outcome:
     """Run a command in a process of its own, without the reader's environment."""
-    given = {name: value for name, value in os.environ.items() if name not in READER} | environment
+    given = {name: value for name, value in os.environ.items() if name not in READER} | dict(environment)
     found = subprocess.run(list(map(str, command)), cwd=cwd, env=given, input=stdin, capture_output=True)
     return Outcome(found.returncode, found.stdout.decode(encoding), found.stderr.decode(encoding))
 
