@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeVar
 
 import yaml
 
-from sultan_kit.core.cards import SIGNS, SUITS
+from sultan_kit.core.cards import RANKS, SIGNS, SUITS
 from sultan_kit.core.findings import Code
 from sultan_kit.log.written import Action, CommentItem, Item, MoveItem, NoteItem, SlipItem, Written
 from sultan_kit.resources import folder
@@ -306,19 +306,25 @@ class Notation:
         moves = self.quick(text)
         if moves is not None:
             return Moves(moves, [])
-        moves, numbers, before = [], [], -1
-        for piece in PIECE.findall((_ASIDE if comments else _NOTE).sub(" ", text)):
-            move = self.read_move(piece)
-            if move is not None:
-                moves.append(move)
-            elif NUMBER.fullmatch(piece) and before < len(moves):
-                before = len(moves)
-                numbers.append((before, int(piece[:-1])))
-            else:
-                break
-        else:
-            if before < len(moves):
-                return Moves(moves, numbers)
+        if _ODD_BLANK.search(text):
+            return None
+        moves, numbers, before, known = [], [], -1, self._moves
+        for line in (_ASIDE if comments else _NOTE).sub(" ", text).split("\n"):
+            try:
+                moves += [known[piece] for piece in line.split()]
+            except KeyError:
+                for piece in PIECE.findall(line):
+                    move = self.read_move(piece)
+                    if move is not None:
+                        moves.append(move)
+                    elif NUMBER.fullmatch(piece) and before < len(moves):
+                        before = len(moves)
+                        numbers.append((before, int(piece[:-1])))
+                    else:
+                        return self._moves_scanned(text, comments=comments)
+        return Moves(moves, numbers) if before < len(moves) else None
+
+    def _moves_scanned(self, text: str, *, comments: bool) -> Moves | None:
         items = self.scan(text, comments=comments, explain=False)
         if any(isinstance(item, SlipItem) for item in items):
             return None
@@ -592,3 +598,11 @@ def notation(language: str) -> Notation:
     loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
     text = (folder("locales") / language / "notation.yaml").read_text(encoding="utf-8")
     return Notation(language, yaml.load(text, loader))  # noqa: S506  # all values are texts, and the file is ours
+
+
+def spellings() -> list[tuple[str, dict[str, tuple[str, ...]]]]:
+    """What may be written for every rank and suit, for the page on the format: its neutral sign, then the spellings by language."""
+    all_of_them = {language: notation(language) for language in LANGUAGES}
+    ranks = [(RANKS[rank], {name: (*one.symbols[rank], *one.rank_words[rank]) for name, one in all_of_them.items()}) for rank in range(13)]
+    suits = [(SIGNS[suit], {name: (*one.letters[suit], *one.suit_words[suit]) for name, one in all_of_them.items()}) for suit in range(4)]
+    return ranks + suits

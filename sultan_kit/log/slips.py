@@ -12,10 +12,10 @@ from typing import NamedTuple
 from unicodedata import category, normalize
 from unicodedata import name as name_of
 
-from sultan_kit.core.cards import SIGNS, Face
+from sultan_kit.core.cards import BY_NAME, SIGNS, Face
 from sultan_kit.core.findings import Code
-from sultan_kit.log.notation import LANGUAGES, NUMBER, Notation, Number, notation
-from sultan_kit.log.written import Item, SlipItem, Written
+from sultan_kit.log.notation import LANGUAGES, NUMBER, OPEN, Notation, Number, notation
+from sultan_kit.log.written import Action, Item, SlipItem, Written
 from sultan_kit.near import closest
 
 _CYRILLIC, _LATIN = "АВЕКМНОРСТХаеорсух", "ABEKMHOPCTXaeopcyx"
@@ -46,6 +46,8 @@ _LONGEST_GLUED = 30
 _LONGEST_NEAR = 14
 _LONGEST_STATEMENT = 80
 """Of longer texts it is not tried to find out what they may have meant."""
+
+_EXAMPLE = Written(Action.TURN_PLAY, BY_NAME["7♥"])
 
 _Spans = Sequence[tuple[int, int]]
 
@@ -180,7 +182,7 @@ def _foreign_words(own: Notation, words: str) -> _Why:
         if word is not None:
             moves = [own.write(move) for form in other.forms_in_words(words) if (move := own.complete(form) or other.complete(form))]
             return _Why(Code.UNREADABLE, "other-language", {"word": word, "language": other.name, "here": own.name, "suggest": moves})
-    return _Why(Code.UNREADABLE, "words")
+    return _Why(Code.UNREADABLE, "words", {"example": own.write_words(_EXAMPLE)})
 
 
 # ---- short moves and cards
@@ -259,6 +261,7 @@ class _Reader(NamedTuple):
             self._blank,
             self._divider,
             self._lone,
+            self._rest,
             self._half_a_card,
             self._refused,
             self._other_case,
@@ -314,6 +317,9 @@ class _Reader(NamedTuple):
         if _LONE_TARGET.fullmatch(piece):
             return _Why(Code.UNREADABLE, "target-alone")
         return _Why(Code.UNREADABLE, "remark-alone") if _LONE_REMARK.fullmatch(piece) else None
+
+    def _rest(self, piece: str) -> _Why | None:
+        return None if self.moves or piece not in OPEN else _Why(Code.CARD_UNREADABLE, "rest")
 
     def _half_a_card(self, piece: str) -> _Why | None:
         word = self.own.key(self.card_in(piece))
@@ -418,7 +424,9 @@ class _Reader(NamedTuple):
 
     def _plain(self, piece: str) -> _Why:
         is_card = not self.moves or any(sign in self.own.plain(self.card_in(piece)) for sign in SIGNS)
-        return _Why(Code.CARD_UNREADABLE if is_card else Code.UNREADABLE, "", {"suggest": self._near(piece)})
+        if is_card:
+            return _Why(Code.CARD_UNREADABLE, "", {"suggest": self._near(piece)})
+        return _Why(Code.UNREADABLE, "prose" if _LETTERS.match(piece) else "", {"suggest": self._near(piece)})
 
     def _near(self, piece: str) -> list[str]:
         """What `piece` would be with one character more, fewer, another one, or two that changed places."""
@@ -485,7 +493,7 @@ def _foreign_letters(own: Notation, text: str) -> list[int]:
 
 
 def _character(char: str) -> dict[str, object]:
-    return {"character": char, "code": f"U+{ord(char):04X}", "name": name_of(char, "")}
+    return {"character": char, "code": f"U+{ord(char):04X}", "name": name_of(char, f"U+{ord(char):04X}")}
 
 
 def _twin(char: str) -> dict[str, object]:
