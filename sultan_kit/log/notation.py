@@ -5,17 +5,15 @@ tells where everything stands, and says of what cannot be read why not (`sultan_
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from itertools import chain
-from operator import attrgetter
 from typing import Any, NamedTuple, TypeVar
 
 import yaml
 
-from sultan_kit.core.cards import RANKS, SIGNS, SUITS
-from sultan_kit.core.findings import Code
-from sultan_kit.log.written import Action, CommentItem, Item, MoveItem, NoteItem, SlipItem, Written
+from sultan_kit.core.cards import SIGNS, SUITS
+from sultan_kit.log.written import Action, Item, SlipItem, Written
 from sultan_kit.resources import folder
 
 LANGUAGES = tuple(sorted(path.parent.name for path in folder("locales").glob("*/notation.yaml")))
@@ -26,29 +24,13 @@ OPEN = ("...", "…")
 
 REDEAL = "//"
 
-PIECE = re.compile(r"(?:\([^()\n;]*\)|[^ \t\n;])+")
-"""What stands together in a run of short moves; blanks inside parentheses do not part it."""
-
-CARD_PIECE = re.compile(r"[^ \t\n]+")
-"""What stands together in a list of cards."""
-
-NUMBER = re.compile(r"([0-9]{1,9})\.")
-"""A move number."""
-
-_REMARKS = ("!", "?", "!!", "??", "!?", "?!")
 _FORM = re.compile(
     r"(?:\((?P<divan>[^()+!?]*)\)|(?P<pile>w?)(?P<card>[^()+!?]*))"
     r"(?:(?P<play>\+)(?P<foundation>-?[0-9]{1,9})?|(?P<gap>\()(?P<to>-?[0-9]{1,9})?\))?"
     r"(?P<remark>!!|\?\?|!\?|\?!|!|\?)?"
 )
 _PLACE = re.compile(r"(-?[0-9]{1,9})(?:[ \t]+(.+))?")
-_STATEMENT = re.compile(r"[^;\n]+")
-
-_NOTE = re.compile(r"\{[^{}\n]*\}")
-_ASIDE = re.compile(_NOTE.pattern + r"|#(?<![^ \t\n]#)[^\n]*")
-_ASIDE_OR_BRACE = re.compile(_ASIDE.pattern + r"|\{[^\n]*|\}")
-
-_ODD_BLANK = re.compile("[\r\v\f\x1c-\x1f\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]")
+ODD_BLANK = re.compile("[\r\v\f\x1c-\x1f\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]")
 _COMBINING = re.compile("[\u0300-\u036f]")
 _BLANKS = re.compile(r"[ \t\n]+")
 _COMMA = re.compile(" ?, ?")
@@ -79,21 +61,10 @@ _FROM_DIVAN = _TARGETS["("]
 _SIGNS = {sign: suit for suit, sign in enumerate(SIGNS)}
 
 _LONGEST_CARD = 40
-_EXPLAINED = 20
-"""How many slips of a text are explained at most; more nobody reads."""
-
 _REMEMBERED = 5000
 """How many different texts are known by heart at most, so that memory does not grow with what is read."""
 
 _Read = TypeVar("_Read")
-
-
-class Number(NamedTuple):
-    """A move number in a text, before it is clear which move it belongs to."""
-
-    number: int
-    start: int
-    end: int
 
 
 class Moves(NamedTuple):
@@ -119,6 +90,7 @@ class Notation:
     letters, suit_words: the spellings of each suit besides its sign, shape (4, …).
     ranks, suits: rank or suit by the key of its spelling.
     phrases: the moves in words, by form. undo, and_so_on: words that people write in place of moves.
+    begins_name: the keys with which the name of a card in words begins; pieces_of_name: how many words it has at most.
     keys: words of this language for the keys and results of a log, in small letters.
     """
 
@@ -153,8 +125,8 @@ class Notation:
         self._meant_ranks |= {text: (rank,) for text, rank in self.ranks.items()}
         self._meant_suits = {self.key(text): tuple(SUITS.index(suit) for suit in suits.split()) for text, suits in refused["suits"].items()}
         self._meant_suits |= {text: (suit,) for text, suit in self.suits.items()}
-        self._begins_name = {*self.ranks, *self._suit_words}
-        self._pieces_of_name = 3 if self.of else 2
+        self.begins_name = {*self.ranks, *self._suit_words}
+        self.pieces_of_name = 3 if self.of else 2
         self._names = tuple(self.symbols[card % 13][0] + SIGNS[card // 13] for card in range(52))
         self._cards: dict[str, int] = {}
         self._moves: dict[str, Written] = {}
@@ -194,24 +166,9 @@ class Notation:
 
     def cards(self, text: str) -> list[tuple[int, int, int] | SlipItem | None]:
         """The cards of a list, each with the characters start … end where it stands; None for a final `...`: the rest is unknown."""
-        found: list[tuple[int, int, int] | SlipItem | None] = []
-        spans = [match.span() for match in CARD_PIECE.finditer(text)]
-        index = 0
-        while index < len(spans):
-            start = spans[index][0]
-            read = self.read_at(text, start, spans, index, self.read_card)
-            if read is not None:
-                card, index = read
-                found.append((card, start, spans[index - 1][1]))
-            elif index == len(spans) - 1 and text[slice(*spans[index])] in OPEN:
-                found.append(None)
-                index += 1
-            else:
-                from sultan_kit.log import slips
+        from sultan_kit.log.scanner import scan_cards
 
-                slip, index = slips.among_cards(self, text, spans, index)
-                found.append(slip)
-        return found
+        return scan_cards(self, text)
 
     def read_card(self, text: str) -> int | None:
         """The card that `text` names, which has no blank at its ends; None if it is none."""
@@ -262,22 +219,6 @@ class Notation:
         ]
         return list(dict.fromkeys(cards))
 
-    def read_at(
-        self, text: str, start: int, spans: Sequence[tuple[int, int]], index: int, read: Callable[[str], _Read | None]
-    ) -> tuple[_Read, int] | None:
-        """What can be read from `start` on, in piece `index`, and the number of the piece behind it.
-
-        It is one piece, or several where a card's name in words begins.
-        """
-        first = text[start : spans[index][1]]
-        found = read(first)
-        if found is None and self.key(first.removeprefix("w")) in self._begins_name:
-            for last in range(index + 1, min(index + self._pieces_of_name, len(spans))):
-                found = read(text[start : spans[last][1]])
-                if found is not None:
-                    return found, last + 1
-        return None if found is None else (found, index + 1)
-
     def write_card(self, card: int) -> str:
         """The card as this language writes it: `10♦`, `B♦`, `Т♦`."""
         return self._names[card]
@@ -286,7 +227,7 @@ class Notation:
 
     def quick(self, text: str) -> list[Written] | None:
         """The moves of a text that holds nothing but short moves and blanks (and remarks, which say nothing to the game); else None."""
-        if _ODD_BLANK.search(text):
+        if ODD_BLANK.search(text):
             return None
         known = self._moves
         pieces = text.split()
@@ -306,105 +247,18 @@ class Notation:
         moves = self.quick(text)
         if moves is not None:
             return Moves(moves, [])
-        if _ODD_BLANK.search(text):
-            return None
-        moves, numbers, before, known = [], [], -1, self._moves
-        for line in (_ASIDE if comments else _NOTE).sub(" ", text).split("\n"):
-            try:
-                moves += [known[piece] for piece in line.split()]
-            except KeyError:
-                for piece in PIECE.findall(line):
-                    move = self.read_move(piece)
-                    if move is not None:
-                        moves.append(move)
-                    elif NUMBER.fullmatch(piece) and before < len(moves):
-                        before = len(moves)
-                        numbers.append((before, int(piece[:-1])))
-                    else:
-                        return self._moves_scanned(text, comments=comments)
-        return Moves(moves, numbers) if before < len(moves) else None
+        from sultan_kit.log.scanner import moves_among_others
 
-    def _moves_scanned(self, text: str, *, comments: bool) -> Moves | None:
-        items = self.scan(text, comments=comments, explain=False)
-        if any(isinstance(item, SlipItem) for item in items):
-            return None
-        found = [item for item in items if isinstance(item, MoveItem)]
-        return Moves([item.written for item in found], [(index, item.number) for index, item in enumerate(found) if item.number is not None])
+        return moves_among_others(self, text, comments=comments)
 
     def scan(self, text: str, *, comments: bool = True, explain: bool = True) -> list[Item]:
         """Everything that stands in a text, in order.
 
         comments: may `#` begin one? Not where YAML joins lines. explain: without it slips are found all the same, with less to say about them.
         """
-        items: list[Item] = []
-        bare = _set_aside(text, items, comments=comments)
-        number: Number | None = None
-        explained = _EXPLAINED if explain else 0
-        for match in _STATEMENT.finditer(bare):
-            for item in self._statement(bare, *match.span(), explained=explained):
-                if isinstance(item, Number):
-                    if number is not None:
-                        items.append(_stray_number(number, bare))
-                    number = item
-                else:
-                    explained -= isinstance(item, SlipItem)
-                    items.append(_numbered(item, number))
-                    number = None
-        if number is not None:
-            items.append(_stray_number(number, bare))
-        items.sort(key=attrgetter("start"))
-        return items
+        from sultan_kit.log.scanner import scan
 
-    def _statement(self, text: str, start: int, end: int, *, explained: int) -> list[Item | Number]:
-        """What stands between line ends and semicolons: a run of short moves, or one move in words. explained: how many slips at most."""
-        found: list[Item | Number] = []
-        spans = [match.span() for match in PIECE.finditer(text, start, end)]
-        if spans and text[spans[0][0] : spans[-1][1]] in self._statements:
-            return self._in_words(text, spans)
-        index = 0
-        broken = False
-        while index < len(spans):
-            begin, behind = spans[index]
-            number = NUMBER.match(text, begin, behind)
-            if number:
-                found.append(Number(int(number[1]), *number.span()))
-                begin = number.end()
-                if begin == behind:
-                    index += 1
-                    continue
-            read = self.read_at(text, begin, spans, index, self.read_move)
-            if read is not None:
-                move, index = read
-                found.append(_short_item(move, text, begin, spans[index - 1][1]))
-                continue
-            from sultan_kit.log import slips
-
-            if not broken:
-                broken = True
-                whole = self._in_words(text, spans) or slips.in_words(self, text, spans, explain=explained > 0)
-                if whole:
-                    return whole
-            slip, index = slips.among_moves(self, text, begin, spans, index, explain=explained > 0)
-            explained -= 1
-            found.append(slip)
-        return found
-
-    def _in_words(self, text: str, spans: Sequence[tuple[int, int]]) -> list[Item | Number]:
-        """The move in words that these pieces tell, with its number and remark; nothing if they tell none."""
-        found: list[Item | Number] = []
-        start, end = spans[0][0], spans[-1][1]
-        number = NUMBER.match(text, start, end)
-        if number:
-            found.append(Number(int(number[1]), *number.span()))
-            start = end - len(text[number.end() : end].lstrip(" \t"))
-        words = text[start:end].rstrip("!?")
-        remark = text[start + len(words) : end]
-        words = words.rstrip(" \t")
-        move = self.read_in_words(words) if remark in ("", *_REMARKS) else None
-        if move is None:
-            return []
-        found.append(MoveItem(move, start, start + len(words), remark=remark, in_words=True))
-        return found
+        return scan(self, text, comments=comments, explain=explain)
 
     def read_move(self, piece: str) -> Written | None:
         """The short move that `piece` is, with or without a remark; None if it is none."""
@@ -426,6 +280,10 @@ class Notation:
             if move is not None:
                 _remember(self._statements, words, move)
         return move
+
+    def remembers(self, words: str) -> bool:
+        """Has this very statement in words been read before?"""
+        return words in self._statements
 
     def complete(self, form: Unread) -> Written | None:
         """The move, if its card can be read and it says all that it must."""
@@ -465,10 +323,11 @@ class Notation:
                 yield Unread(action, fields.get("card", ""), int(place) if place else None, int(foundation) if foundation else None)
 
     @cached_property
-    def words(self) -> Mapping[str, str]:
-        """The words of phrases and cards, by key."""
-        phrases = [word for texts in self.phrases.values() for text in texts for word in _WORD.findall(text)]
-        return {self.key(word): word for word in (*phrases, *chain.from_iterable((*self.rank_words, *self.suit_words))) if word not in _FIELDS}
+    def words(self) -> tuple[str, ...]:
+        """The keys of all words that phrases and cards have."""
+        phrases = _WORD.findall(" ".join(text for texts in self.phrases.values() for text in texts))
+        names = chain.from_iterable((*self.rank_words, *self.suit_words))
+        return tuple(dict.fromkeys(self.key(word) for word in (*phrases, *names) if word not in _FIELDS))
 
     @cached_property
     def verbs(self) -> frozenset[str]:
@@ -517,52 +376,6 @@ class Notation:
         return next((text for phrase in self.phrases.get(move.action, ()) if (text := _filled(phrase, said)) is not None), self.write(move))
 
 
-def _short_item(move: Written, text: str, start: int, end: int) -> MoveItem:
-    """The short move at start … end of the text, where its remark is still with it."""
-    piece = text[start:end]
-    core = piece.rstrip("!?")
-    return MoveItem(move, start, start + len(core), remark=piece[len(core) :])
-
-
-def _set_aside(text: str, items: list[Item], *, comments: bool) -> str:
-    """`text` with blanks in place of its notes and comments, which go to `items`; of a brace without its partner too, up to the end of the line."""
-    if "{" not in text and "}" not in text and "#" not in text:
-        return text
-    pieces, done = [], 0
-    for match in _ASIDE_OR_BRACE.finditer(text):
-        start, end = match.span()
-        found = match[0]
-        if found[0] == "#" and not comments:
-            end = len(text)
-            items.append(SlipItem(Code.COMMENT_IN_FOLDED_TEXT, {}, start, end, start))
-        elif found[0] == "#":
-            items.append(CommentItem(found[1:].strip(), start, end))
-        elif len(found) > 1 and _NOTE.fullmatch(found):
-            items.append(NoteItem(found[1:-1], start, end))
-        else:
-            variant, at = "", start
-            if found == "}":
-                variant = "unopened"
-            elif found.count("{") <= found.count("}"):
-                variant, at = "nested", text.index("{", start + 1)
-            items.append(SlipItem(Code.NOTE_UNCLOSED, {}, at, at + 1, at, variant))
-        pieces += [text[done:start], " " * (end - start)]
-        done = end
-        if done == len(text):
-            break
-    return "".join([*pieces, text[done:]])
-
-
-def _numbered(item: Item, number: Number | None) -> Item:
-    if number is None or not isinstance(item, MoveItem):
-        return item
-    return item._replace(number=number.number, number_start=number.start, number_end=number.end)
-
-
-def _stray_number(number: Number, text: str) -> SlipItem:
-    return SlipItem(Code.UNREADABLE, {"text": text[number.start : number.end]}, number.start, number.end, number.start, "number-alone")
-
-
 def _spellings(texts: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(text.split()) for text in texts)
 
@@ -598,11 +411,3 @@ def notation(language: str) -> Notation:
     loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
     text = (folder("locales") / language / "notation.yaml").read_text(encoding="utf-8")
     return Notation(language, yaml.load(text, loader))  # noqa: S506  # all values are texts, and the file is ours
-
-
-def spellings() -> list[tuple[str, dict[str, tuple[str, ...]]]]:
-    """What may be written for every rank and suit, for the page on the format: its neutral sign, then the spellings by language."""
-    all_of_them = {language: notation(language) for language in LANGUAGES}
-    ranks = [(RANKS[rank], {name: (*one.symbols[rank], *one.rank_words[rank]) for name, one in all_of_them.items()}) for rank in range(13)]
-    suits = [(SIGNS[suit], {name: (*one.letters[suit], *one.suit_words[suit]) for name, one in all_of_them.items()}) for suit in range(4)]
-    return ranks + suits

@@ -14,7 +14,8 @@ from unicodedata import name as name_of
 
 from sultan_kit.core.cards import BY_NAME, SIGNS, Face
 from sultan_kit.core.findings import Code
-from sultan_kit.log.notation import LANGUAGES, NUMBER, OPEN, Notation, Number, notation
+from sultan_kit.log.notation import LANGUAGES, OPEN, Notation, notation
+from sultan_kit.log.scanner import NUMBER, Number, Spans, read_at
 from sultan_kit.log.written import Action, Item, SlipItem, Written
 from sultan_kit.near import closest
 
@@ -49,8 +50,6 @@ _LONGEST_STATEMENT = 80
 
 _EXAMPLE = Written(Action.TURN_PLAY, BY_NAME["7♥"])
 
-_Spans = Sequence[tuple[int, int]]
-
 
 class _Why(NamedTuple):
     """What is wrong with a text. at: the very character to blame, counted in the text."""
@@ -70,17 +69,17 @@ def for_card(own: Notation, text: str) -> SlipItem:
     return _slip(_Reader(own, moves=False).explain(text[start:end]), text, start, max(start, end))
 
 
-def among_cards(own: Notation, text: str, spans: _Spans, index: int) -> tuple[SlipItem, int]:
+def among_cards(own: Notation, text: str, spans: Spans, index: int) -> tuple[SlipItem, int]:
     """Why no card can be read at piece `index`, and the piece behind what is no card."""
     return _Reader(own, moves=False).slip(text, spans[index][0], spans, index, explain=True)
 
 
-def among_moves(own: Notation, text: str, start: int, spans: _Spans, index: int, *, explain: bool) -> tuple[SlipItem, int]:
+def among_moves(own: Notation, text: str, start: int, spans: Spans, index: int, *, explain: bool) -> tuple[SlipItem, int]:
     """Why no short move can be read from `start` on, in piece `index`, and the piece behind what is none."""
     return _Reader(own, moves=True).slip(text, start, spans, index, explain=explain)
 
 
-def in_words(own: Notation, text: str, spans: _Spans, *, explain: bool) -> list[Item | Number]:
+def in_words(own: Notation, text: str, spans: Spans, *, explain: bool) -> list[Item | Number]:
     """Why a statement in words is no move, with the number before it; nothing if the statement is not in words."""
     start, end = spans[0][0], spans[-1][1]
     number = NUMBER.match(text, start, spans[0][1])
@@ -194,7 +193,7 @@ class _Reader(NamedTuple):
     own: Notation
     moves: bool
 
-    def slip(self, text: str, start: int, spans: _Spans, index: int, *, explain: bool) -> tuple[SlipItem, int]:
+    def slip(self, text: str, start: int, spans: Spans, index: int, *, explain: bool) -> tuple[SlipItem, int]:
         behind = self.extent(text, start, spans, index)
         end = spans[behind - 1][1]
         return _slip(self.explain(text[start:end]) if explain else _Why(Code.UNREADABLE), text, start, end), behind
@@ -222,7 +221,7 @@ class _Reader(NamedTuple):
 
     # how far a slip goes
 
-    def extent(self, text: str, start: int, spans: _Spans, index: int) -> int:
+    def extent(self, text: str, start: int, spans: Spans, index: int) -> int:
         """The piece behind the slip that begins in piece `index`: mostly the next one."""
         ends = [end for _, end in spans[index : index + _PIECES_WITH_BLANKS]]
         for behind in range(min(_PIECES_OF_STOP, len(ends)), 0, -1):
@@ -242,13 +241,13 @@ class _Reader(NamedTuple):
             behind += 1
         return behind
 
-    def _begins(self, text: str, spans: _Spans, index: int) -> bool:
+    def _begins(self, text: str, spans: Spans, index: int) -> bool:
         """Does something begin here that can be read or explained by itself?"""
         start, end = spans[index]
         read = self.own.read_move if self.moves else self.own.read_card
         piece = text[start:end]
         return bool(
-            self.own.read_at(text, start, spans, index, read) or _stop(piece) or self.own.meant(self.card_in(piece)) or self._other_case(piece)
+            read_at(self.own, text, start, spans, index, read=read) or _stop(piece) or self.own.meant(self.card_in(piece)) or self._other_case(piece)
         )
 
     # what is wrong
