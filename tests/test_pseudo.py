@@ -115,7 +115,7 @@ def test_findings_and_their_hints_are_translated(pseudo: Checkout, form: str) ->
     assert (status, err) == (1, "")
     assert out.count(OPEN) > 100
     report = "\n".join(line for line in out.replace(str(ROOT), "").splitlines() if not line.startswith("    "))
-    report = re.sub(r"/tests/games/bad/[\w.-]+(:\d+:\d+)?|::(error|warning) file=[^:]*::", "", report)
+    report = re.sub(r"/tests/games/bad/[\w.-]+(:\d+:\d+)?|::(error|warning) file=[^:]*::|%0A", "", report)
     assert unmarked(report) == ""
 
 
@@ -134,3 +134,31 @@ def test_rules_are_told_in_the_language(pseudo: Checkout, arguments: str) -> Non
     assert out.count(OPEN) > 10
     data = " ".join([*(f"{name} {load(name).aliases}" for name in shipped()), *map(str, bibliography().items())])
     assert set(re.findall(r"\w\w+", unmarked(out))) <= set(re.findall(r"\w\w+", data))
+
+
+LOG = """\
+format: sultan-log/1
+profile: classic
+deal: {divan: 9♦ 4♥ 10♦ 2♣ 7♠ 7♥ J♦ A♠}
+moves: 5♣ (A♠)+ w() Q♥ A♦+ 3♣ 2♠+ ...
+"""
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["validate", "game.yaml"],
+        ["identify", "game.yaml"],
+        ["replay", "game.yaml"],
+        ["replay", "game.yaml", "--at", "3"],
+        ["convert", "game.yaml", "-o", "other.yaml"],
+        ["rules", "check", "rules/sultan-novel.yaml"],
+    ],
+    ids=" ".join,
+)
+def test_what_commands_print_is_translated(pseudo: Checkout, arguments: list[str]) -> None:
+    (pseudo.folder / "game.yaml").write_text(LOG, encoding="utf-8")
+    status, out, err = run(pseudo, *arguments)
+    assert status == 0
+    told = "\n".join(line for line in (out + err).splitlines() if "moves: 5♣" not in line)
+    assert unmarked(re.sub(r"\b(rules/sultan-novel\.yaml|game\.yaml|sultan-classic)|[AJQK][♣♦♥♠]|w5♣\(\)", "", told)) == ""
