@@ -158,7 +158,7 @@ class _Reader:
         self.document = log.document
         self.first = first
         self.slips = 0
-        self.shift = 0
+        self.shift: int | None = 0
 
     def read(self) -> Log:
         log = self.log
@@ -371,17 +371,30 @@ class _Reader:
             if isinstance(item, MoveItem):
                 moves.append(item.written)
                 judged = judged and item.written.action is not Action.OPEN
-                if judged and item.number is not None and item.number - self.shift != len(moves):
-                    facts: dict[str, object] = {"number": item.number, "expected": len(moves) + self.shift}
-                    span = self.document.spans(node)(item.number_start, item.number_end)
-                    self.find(Code.MOVE_NUMBER, span, facts, move=len(moves))
-                    self.shift = item.number - len(moves)
-            elif isinstance(item, SlipItem):
+                if judged and item.number is not None:
+                    self.check_number(item, node)
+            elif isinstance(item, SlipItem) and not self.belongs_to_last(item):
                 moves.append(None)
+                self.shift = None
                 if judged:
                     self.slips += 1
                     if self.slips <= _SLIPS_SHOWN:
                         self.find_slip(item, self.document.spans(node), len(moves))
+
+    def check_number(self, item: MoveItem, node: yaml.ScalarNode) -> None:
+        """Hold a move number against the count. Numbers may go on from a wrong one; a slip may stand for any number of moves."""
+        assert item.number is not None
+        count = len(self.log.script.moves)
+        if self.shift is not None and item.number not in (count, count + self.shift):
+            facts: dict[str, object] = {"number": item.number, "expected": count + self.shift}
+            self.find(Code.MOVE_NUMBER, self.document.spans(node)(item.number_start, item.number_end), facts, move=count)
+        self.shift = item.number - count
+
+    def belongs_to_last(self, slip: SlipItem) -> bool:
+        """Is this a target that a blank divides from its move, as in `(6♣) +`? The judge refuses that move for its want of a target."""
+        moves = self.log.script.moves
+        last = moves[-1] if moves else None
+        return slip.variant == "target-alone" and last is not None and last.action in (Action.WASTE_ALONE, Action.DIVAN_ALONE)
 
 
 def _holds_comments(node: yaml.ScalarNode) -> bool:
