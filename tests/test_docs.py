@@ -9,7 +9,8 @@ import pytest
 from pieces import LOG, judged, laid_over
 from running import ROOT, run_here, run_there
 
-DOCUMENTS = ("log-format.md", "reports.md")
+DOCUMENTS = ("README.md", "docs/log-format.md", "docs/reports.md")
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 
 EXAMPLES = sorted((ROOT / "examples").glob("*.yaml"))
 
@@ -23,12 +24,12 @@ class Block(NamedTuple):
 
 
 def blocks(name: str, kind: str) -> list[Block]:
-    found = re.findall(r"^```(\w+)(.*)\n((?:.*\n)*?)```$", (ROOT / "docs" / name).read_text(encoding="utf-8"), re.MULTILINE)
+    found = re.findall(r"^```(\w+)(.*)\n((?:.*\n)*?)```$", (ROOT / name).read_text(encoding="utf-8"), re.MULTILINE)
     return [Block(word, set(codes.split()), text) for word, codes, text in found if word == kind]
 
 
 def each(kind: str) -> list[object]:
-    return [pytest.param(block, id=f"{name}-{index}") for name in DOCUMENTS for index, block in enumerate(blocks(name, kind), start=1)]
+    return [pytest.param(block, id=f"{Path(name).stem}-{index}") for name in DOCUMENTS for index, block in enumerate(blocks(name, kind), start=1)]
 
 
 @pytest.mark.parametrize("block", each("yaml"))
@@ -40,12 +41,20 @@ def test_a_log_in_a_document_has_the_faults_that_are_said(block: Block) -> None:
 @pytest.mark.parametrize("block", each("console"))
 def test_a_command_prints_what_the_document_shows(block: Block, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "examples").symlink_to(ROOT / "examples")
-    (tmp_path / "evening.yaml").write_text(blocks("log-format.md", "yaml")[0].text, encoding="utf-8")
+    (tmp_path / "evening.yaml").write_text(blocks("docs/log-format.md", "yaml")[0].text, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     command, shown = block.text.split("\n", 1)
-    program, *arguments = command.removeprefix("$ ").split()
+    program, *arguments = command.removeprefix("$ ").removeprefix(".venv/bin/").split()
     assert program == "sultan-kit"
     assert run_here(monkeypatch, *arguments).out == shown
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_links_lead_somewhere(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    headings = {f"#{heading.lower().replace(' ', '-')}" for heading in re.findall(r"^#+ ([\w -]+)$", text, re.MULTILINE)}
+    links = [link for link in re.findall(r"\]\(([^)]+)\)", text) if not link.startswith("https://")]
+    assert [link for link in links if link not in headings and not (page.parent / link).exists()] == []
 
 
 def test_the_tables_follow_from_the_data() -> None:
