@@ -127,6 +127,8 @@ def read(document: Document, node: yaml.Node, folder: Path | None) -> tuple[Prof
 
     No profile when there is any finding.
     """
+    if isinstance(node, yaml.ScalarNode) and node.value in shipped():
+        return load(node.value), []  # what nearly every log says
     reader = _Reader(document, folder or Path())
     profile: Profile | None = None
     if isinstance(node, yaml.ScalarNode):
