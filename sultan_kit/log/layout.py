@@ -11,26 +11,32 @@ from collections.abc import Iterable, Sequence
 import yaml
 from yaml.emitter import Emitter
 
+from sultan_kit.marked.characters import STRAY
+
 WIDTH = 72
 """Columns of a line, its indentation included. A word, a note or a comment that is longer stays whole."""
 
 INDENT = "  "
 ROOM = WIDTH - len(INDENT)
 
-_PARAGRAPH = re.compile(r"\S+(?: \S+)+\n?")
-_UNFIT_FOR_BLOCK = re.compile(r"^[ \t]+$|\r", re.MULTILINE)
+_PARAGRAPH = re.compile(r"[^ \t\n]+(?: [^ \t\n]+)+\n?")
+_UNFIT = re.compile(f"{STRAY.pattern}|\r")
+_BLANKS_IN_A_LINE = re.compile(r"^[ \t]+$", re.MULTILINE)
+_NUMBER = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$|0o[0-7]+$")  # of YAML 1.2, while PyYAML speaks 1.1
 _EMITTER = Emitter(io.StringIO(), allow_unicode=True)
 
 
 def scalar(text: str, room: int) -> list[str]:
     """Any text, so that every YAML reader takes it for this text; `room`: columns that are left behind its key."""
+    if _UNFIT.search(text):
+        return [_quoted(text)]
     if "\n" not in text:
         line = _in_one_line(text)
         return [line] if len(line) <= room or not _PARAGRAPH.fullmatch(text) else [">-", *folded(text.split(" "))]
-    if not text.strip("\n") or _UNFIT_FOR_BLOCK.search(text):
+    if not text.strip("\n") or _BLANKS_IN_A_LINE.search(text):
         return [_quoted(text)]
     if len(text) > ROOM and _PARAGRAPH.fullmatch(text):
-        return [">", *folded(text.split())]
+        return [">", *folded(text.removesuffix("\n").split(" "))]
     indent = str(len(INDENT)) if text.lstrip("\n")[0] in " \t" else ""
     ending = "+" if text.endswith("\n\n") else "" if text.endswith("\n") else "-"
     return [f"|{indent}{ending}", *text.removesuffix("\n").split("\n")]
@@ -50,8 +56,8 @@ def folded(words: Iterable[str], room: int = ROOM) -> list[str]:
 def _in_one_line(text: str) -> str:
     """Plain, where neither YAML's grammar nor its types (`NO`, `10:30`) could make something else of it."""
     analysis = _EMITTER.analyze_scalar(text)
-    typed = any(form.match(text) for _, form in yaml.SafeLoader.yaml_implicit_resolvers.get(text[:1], ()))
-    if analysis.allow_block_plain and text and not typed:
+    types = [_NUMBER, *(form for _, form in yaml.SafeLoader.yaml_implicit_resolvers.get(text[:1], ()))]
+    if analysis.allow_block_plain and text and not any(form.match(text) for form in types):
         return text
     if analysis.allow_single_quoted:
         return "'" + text.replace("'", "''") + "'"
@@ -100,6 +106,11 @@ class Lines:
             self.line = text
         self.end_line()
 
+    def keep(self, lines: Iterable[str]) -> None:
+        """Lines as they are, but for blanks at their ends."""
+        self.end_line()
+        self.done += filter(None, (line.strip(" \t") for line in lines))
+
     def end_line(self) -> None:
         if self.line:
             self.done.append(self.line)
@@ -117,7 +128,7 @@ class Lines:
 
 def entry(head: str, value: Sequence[str], above: Sequence[str] = (), behind: Sequence[str] = (), indent: str = "") -> list[str]:
     """A key with its value, or a list item behind its `-`; comments above it, and behind it if that is one and there is room for it."""
-    first = f"{indent}{head} {value[0]}".rstrip()
+    first = f"{indent}{head} {value[0]}".rstrip(" ")
     over = [indent + comment for comment in above]
     if len(behind) == 1 and len(first) + 2 + len(behind[0]) <= WIDTH:
         first += f"  {behind[0]}"

@@ -78,7 +78,7 @@ def share(found: Sequence[Comment], spans: Sequence[tuple[int, int]], column: in
 def _between(text: str, start: int, end: int) -> Iterator[Comment]:
     for match in _COMMENT.finditer(text, start, end):
         line = text.rfind("\n", 0, match.start()) + 1
-        yield Comment(match[0].rstrip(), match.start(), match.start() - line, not text[line : match.start()].strip())
+        yield Comment(match[0].rstrip(" \t"), match.start(), match.start() - line, not text[line : match.start()].strip())
 
 
 def _scalars(nodes: Iterable[Node], seen: set[int]) -> Iterator[ScalarNode]:

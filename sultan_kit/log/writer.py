@@ -2,13 +2,13 @@
 
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 
 import yaml
 from yaml.nodes import CollectionNode, MappingNode, Node, ScalarNode, SequenceNode
 
-from sultan_kit.core.findings import Code, Finding, Severity
+from sultan_kit.core.findings import Finding, Severity
 from sultan_kit.log import layout
 from sultan_kit.log.judge import Game
 from sultan_kit.log.layout import INDENT, ROOM, WIDTH, Lines
@@ -17,7 +17,7 @@ from sultan_kit.log.notation import OPEN
 from sultan_kit.log.notation import notation as notation_of
 from sultan_kit.log.reader import DEAL_KEYS, KEYS, CardList, Log
 from sultan_kit.log.shortest import shortest
-from sultan_kit.log.written import Action, CommentItem, Item, MoveItem, NoteItem, SlipItem
+from sultan_kit.log.written import Action, Item, MoveItem, NoteItem, SlipItem
 from sultan_kit.marked import Document, pairs
 from sultan_kit.marked.places import content_start
 
@@ -96,7 +96,7 @@ class _Writer:
         _, end = _span(key, value)
         if comment := _REST_OF_LINE.match(self.source, end):
             end = comment.end()
-        own = f"{indent}{layout.scalar(key.value, WIDTH)[0]}{self.source[key.end_mark.index : end].rstrip()}"
+        own = indent + layout.scalar(key.value, WIDTH)[0] + self.source[key.end_mark.index : end].rstrip(" \t\n")
         copy = MappingNode(_TAGS[MappingNode], [(ScalarNode(_TAGS[ScalarNode], key.value), _copy(value))], flow_style=False)
         if _says(own, copy, inside=bool(indent)):
             lines = own.split("\n")
@@ -161,13 +161,13 @@ class _Writer:
     # ---- moves
 
     def moves(self, margin: Margin) -> list[str]:
-        texts = list(self.log.items())
-        first = next((body(self.source, node) for node, _ in texts if node.value), sys.maxsize)
+        texts = list(_texts(self.log))
+        first = next((body(self.source, node) for node, _, _ in texts if node.value), sys.maxsize)
         behind = [comment for comment in margin.within if not comment.alone and comment.start < first]
         others = [comment for comment in margin.within if comment not in behind]
-        instead = iter(shortest(self.game, [item for _, items in texts for item in items if isinstance(item, MoveItem)]))
+        instead = iter(shortest(self.game, [item for _, items, _ in texts for item in items if isinstance(item, MoveItem)]))
         lines = Lines(" " if self.form is Form.SHORT else "; ")
-        for node, items in texts:
+        for node, items, rest in texts:
             start, inside = content_start(self.source, node), body(self.source, node)
             while others and others[0].start < inside:
                 comment = others.pop(0)
@@ -178,6 +178,8 @@ class _Writer:
                         self.move(move, lines)
                 else:
                     _aside(item, node.value, lines)
+            if rest:
+                lines.keep(rest)
         for comment in others:
             lines.comment(comment.text, alone=comment.alone)
         lines.end_line()
@@ -192,19 +194,26 @@ class _Writer:
             lines.move(text)
 
 
+def _texts(log: Log) -> Iterator[tuple[ScalarNode, list[Item], list[str]]]:
+    """The texts of moves, each with what stands in it, and the lines that are left as they are: behind `...`, if something there is no move."""
+    opened = False
+    for node, items in log.items():
+        dots = (item.end + len(item.remark) for item in items if isinstance(item, MoveItem) and item.written.action is Action.OPEN)
+        end = 0 if opened else next(dots, sys.maxsize)
+        opened = end < sys.maxsize
+        if any(isinstance(item, SlipItem) and item.start >= end for item in items):
+            yield node, [item for item in items if item.end <= end], node.value[end:].split("\n")
+        else:
+            yield node, items, []
+
+
 def _aside(item: Item, text: str, lines: Lines) -> None:
-    """What stands among the moves: notes, comments, and behind `...`, where nobody reads, words that are no moves."""
-    source = text[item.start : item.end].rstrip()
-    match item:
-        case NoteItem():
-            lines.note(source)
-        case CommentItem():
-            lines.comment(source, alone=not text[text.rfind("\n", 0, item.start) + 1 : item.start].strip())
-        case SlipItem():
-            for line in source.split("\n"):
-                lines.move(line.strip())
-                if item.code in (Code.NOTE_UNCLOSED, Code.COMMENT_IN_FOLDED_TEXT):
-                    lines.end_line()  # what followed it would become a part of it
+    """A note or a comment among the moves, or a lone `+` behind a move that lacks it."""
+    source = text[item.start : item.end].rstrip(" \t")
+    if isinstance(item, NoteItem | SlipItem):
+        lines.note(source)
+    else:
+        lines.comment(source, alone=not text[text.rfind("\n", 0, item.start) + 1 : item.start].strip(" \t"))
 
 
 def _entry(key: str, value: Sequence[str], margin: Margin, indent: str = "") -> list[str]:
