@@ -6,7 +6,7 @@ from importlib import import_module
 Text = str | tuple[str, str]
 """A sentence, or the two forms of one with a plural: for one, for any other number."""
 
-MODULES = ("validate", "shell", "moves", "logs", "notation", "files", "cards", "board", "numbers", "profiles", "rules", "convert", "replay", "explanations")
+MODULES = tuple("validate shell moves logs notation files cards board numbers profiles rules convert replay explanations".split())
 """Where they stand; those that a run needs most often come first, and the others are not even imported."""
 
 
