@@ -11,8 +11,10 @@ from sultan_kit.log.judge import ENDS, Game
 
 def verdict(game: Game, name: str, words: Words) -> str:
     """What a game came to, in one sentence. name: what the game is called, its file and number."""
-    if game.profile is None or game.deal is None:
-        return words.say(f"verdict.{game.verdict}.start", game=name, profile=game.profile.id if game.profile else "")
+    if game.profile is None:
+        return words.say("verdict.unjudged", game=name)
+    if game.deal is None:
+        return words.say(f"verdict.{game.verdict}.start", game=name, profile=game.profile.id)
     counts = game.counts
     count = counts.moves if game.verdict in ENDS else counts.checked
     return words.say(f"verdict.{game.verdict}", game=name, profile=game.profile.id, count=count, written=game.written, placed=counts.plays)

@@ -29,7 +29,7 @@ class Printer(Protocol):
 
     def file(self, path: str) -> None: ...
 
-    def games(self, path: str, document: Document, games: Sequence[Game], findings: Sequence[Finding], *, alone: bool) -> None: ...
+    def games(self, path: str, document: Document, games: Sequence[Game], *, alone: bool) -> None: ...
 
     def unreadable(self, path: str, finding: Finding) -> None: ...
 
@@ -72,19 +72,28 @@ def _validate_file(source: Source, profiles: "Sequence[Profile]", printer: Print
     count, bad, incomplete, warned = 0, False, False, False
     for (document, judged), alone in alone_or_not(games(source.stream, source.folder or Path(), profiles)):
         count += 1 if judged else 0
-        fits = [game for game in judged if game.errors == 0 and game.log is not None]
-        shown = judged if not (profiles and fits) else fits
-        for game in shown:
+        fits = any(game.errors == 0 for game in judged) and len(judged) > 1
+        findings = list(document.findings)
+        for game in judged:
+            if fits and game.errors:
+                game.findings = []  # one of several profiles fits: what the others find fault with is no fault
             hints.give(game)
-        findings = sorted([*document.findings, *(finding for game in shown for finding in game.findings)], key=_place)
+            game.findings = [finding for finding in game.findings if finding not in findings]  # what no profile changes is said once
+            findings += game.findings
         tally.count(findings)
-        wrong = any(finding.severity is Severity.ERROR for finding in findings)
-        bad |= wrong
+        bad |= any(finding.severity is Severity.ERROR for finding in findings)
         warned |= len(findings) > 0
-        incomplete |= any(game.verdict == "incomplete" for game in shown)
-        printer.games(source.name, document, judged, findings, alone=alone)
+        incomplete |= any(game.verdict == "incomplete" for game in judged)
+        printer.games(source.name, document, judged, alone=alone)
     tally.add(games=count, bad=bad, incomplete=incomplete)
     return 1 if bad or (strict and warned) else 0
+
+
+def _in_order(document: Document, games: Sequence[Game]) -> Iterator[tuple[Finding, Game | None]]:
+    """All findings about a document in the order of their places, each with the game it is about."""
+    findings: list[tuple[Finding, Game | None]] = [(finding, None) for finding in document.findings]
+    findings += [(finding, game) for game in games for finding in game.findings]
+    return iter(sorted(findings, key=lambda pair: _place(pair[0])))
 
 
 def _place(finding: Finding) -> tuple[int, int]:
@@ -104,14 +113,20 @@ class TextPrinter:
         if self.progress and self.count % 50 == 0:
             sys.stderr.write("\r" + self.shell.words.say("progress.files", count=self.count))
 
-    def games(self, path: str, document: Document, games: Sequence[Game], findings: Sequence[Finding], *, alone: bool) -> None:
+    def games(self, path: str, document: Document, games: Sequence[Game], *, alone: bool) -> None:
         shell = self.shell
+        if len(games) != 1:
+            self.findings(path, document, document.findings)
+        for game in games:
+            self.findings(path, document, game.findings if len(games) > 1 else [finding for finding, _ in _in_order(document, games)])
+            if not shell.quiet:
+                name = path if alone else shell.words.say("game.in-file", path=path, index=game.index)
+                shell.out(verdict(game, name, shell.words))
+
+    def findings(self, path: str, document: Document, findings: Sequence[Finding]) -> None:
         for finding in findings:
             line = document.line_text(finding.span.line) if finding.span else None
-            shell.out(finding_text(finding, path, line, shell.words, colour=shell.in_colour()))
-        for game in games if not shell.quiet else ():
-            name = path if alone else shell.words.say("game.in-file", path=path, index=game.index)
-            shell.out(verdict(game, name, shell.words))
+            self.shell.out(finding_text(finding, path, line, self.shell.words, colour=self.shell.in_colour()))
 
     def unreadable(self, path: str, finding: Finding) -> None:
         self.shell.out(finding_text(finding, path, None, self.shell.words, colour=self.shell.in_colour()))
@@ -134,8 +149,8 @@ class TextPrinter:
 class GithubPrinter(TextPrinter):
     """Annotations for GitHub’s log."""
 
-    def games(self, path: str, document: Document, games: Sequence[Game], findings: Sequence[Finding], *, alone: bool) -> None:
-        for finding in findings:
+    def games(self, path: str, document: Document, games: Sequence[Game], *, alone: bool) -> None:
+        for finding, _ in _in_order(document, games):
             self.shell.out(finding_github(finding, path, self.shell.words))
 
     def unreadable(self, path: str, finding: Finding) -> None:
@@ -161,14 +176,19 @@ class JsonPrinter:
         self.files += 1
         self.in_file = 0
 
-    def games(self, path: str, document: Document, games: Sequence[Game], findings: Sequence[Finding], *, alone: bool) -> None:
+    def games(self, path: str, document: Document, games: Sequence[Game], *, alone: bool) -> None:
         for game in games:
             self.put(("," if self.in_file else "") + "\n    " + self.shell.json(game_json(game)))
             self.in_file += 1
-        self.findings += [self.shell.json(finding_json(finding, self.shell.words)) for finding in findings]
+        self.findings += [self.finding(finding, game if len(games) > 1 else None) for finding, game in _in_order(document, games)]
 
     def unreadable(self, path: str, finding: Finding) -> None:
-        self.findings.append(self.shell.json(finding_json(finding, self.shell.words)))
+        self.findings.append(self.finding(finding, None))
+
+    def finding(self, finding: Finding, game: Game | None) -> str:
+        """game: where it was judged under several profiles, to tell which finds fault."""
+        profile = {"profile": game.profile.id} if game is not None and game.profile is not None else {}
+        return self.shell.json(finding_json(finding, self.shell.words) | profile)
 
     def end_of_file(self, path: str) -> None:
         self.put('],\n   "findings": [' + ",".join("\n    " + finding for finding in self.findings) + "]}")
@@ -191,11 +211,11 @@ class JsonLinesPrinter(JsonPrinter):
         self.files += 1
         self.in_file = 0
 
-    def games(self, path: str, document: Document, games: Sequence[Game], findings: Sequence[Finding], *, alone: bool) -> None:
+    def games(self, path: str, document: Document, games: Sequence[Game], *, alone: bool) -> None:
         for game in games:
             self.put((", " if self.in_file else "") + self.shell.json(game_json(game)))
             self.in_file += 1
-        self.findings += [self.shell.json(finding_json(finding, self.shell.words)) for finding in findings]
+        self.findings += [self.finding(finding, game if len(games) > 1 else None) for finding, game in _in_order(document, games)]
 
     def end_of_file(self, path: str) -> None:
         self.put('], "findings": [' + ", ".join(self.findings) + "]}\n")
