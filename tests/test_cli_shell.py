@@ -216,6 +216,11 @@ def test_cards_become_letters_that_logs_may_be_written_with(run: Run) -> None:
     assert "(2Kr)+" in german, "a move that is offered can be read by those who read the log"
 
 
+def test_the_letters_of_the_language_are_taken_where_the_encoding_has_them(run: Run) -> None:
+    assert "\n      3т+ Dб " in run("validate", WRONG, "--lang", "ru", encoding="cp866").out
+    assert "\n      3t+ Db " in run("validate", WRONG, "--lang", "ru", encoding="cp1252").out
+
+
 def test_cyrillic_is_spelt_in_latin_where_there_is_none(run: Run, tmp_path: Path) -> None:
     assert "Zhyoltyj".replace("j", "y") in run("explain", "Жёлтый", encoding="ascii").err
     assert "“Жёлтый”" in run("explain", "Жёлтый").err

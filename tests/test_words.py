@@ -125,6 +125,12 @@ def test_a_plural_is_chosen_by_the_count() -> None:
     assert [words.say("summary.errors", count=count) for count in (0, 2, 21)] == ["0 errors", "2 errors", "21 errors"]
 
 
+def test_russian_plurals() -> None:
+    words = Words("ru")
+    said = [words.say("summary.errors", count=count) for count in (0, 1, 2, 5, 11, 21, 22, 101, 111)]
+    assert said == ["0 ошибок", "1 ошибка", "2 ошибки", "5 ошибок", "11 ошибок", "21 ошибка", "22 ошибки", "101 ошибка", "111 ошибок"]  # T2
+
+
 def test_what_a_file_says_cannot_steer_the_terminal() -> None:
     sentence = Words("en").say("shell.code-unknown", name="\x1b[2J\x07\u202etab\n\u200b\ufeff\ud800")
     assert sentence.isprintable()

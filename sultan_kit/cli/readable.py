@@ -17,8 +17,12 @@ _OTHERS = {"–": "-", "—": "-", "’": "'", "‘": "'", "“": '"', "”": '"
 
 def encodes(stream: TextIO, text: str) -> bool:
     """Can `stream` hold this text?"""
+    return _in(stream.encoding, text)
+
+
+def _in(encoding: str, text: str) -> bool:
     try:
-        text.encode(stream.encoding)
+        text.encode(encoding)
     except UnicodeEncodeError:
         return False
     return True
@@ -42,18 +46,19 @@ def _readable(language: str, error: UnicodeError) -> tuple[str, int]:
     """What stands for the characters that cannot be encoded."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    return "".join(_ascii(char, language) for char in error.object[error.start : error.end]), error.end
+    return "".join(_spelt(char, language, error.encoding) for char in error.object[error.start : error.end]), error.end
 
 
-def _ascii(char: str, language: str) -> str:
-    """A character in ASCII: a suit as its letter, Cyrillic as one would spell it in Latin, without accents; else a question mark."""
-    from unicodedata import normalize
-
+def _spelt(char: str, language: str, encoding: str) -> str:
+    """What a character becomes: a suit its letter, Cyrillic what one would write in Latin, a letter itself without accents; else a question mark."""
     if char in SIGNS:
         from sultan_kit.log.notation import notation
 
-        return "".join(_ascii(letter, language) for letter in notation(language).letters[SIGNS.index(char)][0])
+        letters = notation(language).letters[SIGNS.index(char)][0]
+        return letters if _in(encoding, letters) else "".join(_spelt(letter, language, encoding) for letter in letters)
     if char.lower() in _CYRILLIC:
         spelt = _CYRILLIC[char.lower()]
         return spelt if char.islower() else spelt.capitalize()
+    from unicodedata import normalize
+
     return _OTHERS.get(char) or normalize("NFKD", char).encode("ascii", "ignore").decode() or "?"
