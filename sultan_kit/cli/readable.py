@@ -33,20 +33,20 @@ def keep_readable(language: str) -> None:
 
     language: of the reader, whose letters stand for the suits.
     """
-    codecs.register_error("readable", partial(_readable, language))
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         stream = getattr(sys, name)
         if stream is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  it is to stay open
         elif mode == "w" and isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="readable")
+            codecs.register_error(f"readable-{name}", partial(_readable, language, stream.encoding))
+            stream.reconfigure(errors=f"readable-{name}")
 
 
-def _readable(language: str, error: UnicodeError) -> tuple[str, int]:
+def _readable(language: str, encoding: str, error: UnicodeError) -> tuple[str, int]:
     """What stands for the characters that cannot be encoded."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    return "".join(_spelt(char, language, error.encoding) for char in error.object[error.start : error.end]), error.end
+    return "".join(_spelt(char, language, encoding) for char in error.object[error.start : error.end]), error.end
 
 
 def _spelt(char: str, language: str, encoding: str) -> str:
