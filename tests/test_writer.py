@@ -240,6 +240,15 @@ def test_behind_three_dots_everything_is_left_alone() -> None:
     assert moves_of("(1 A♣)+4 5♥(1) … w9♥+3 the cat {on the table} {ran\n9♥ (1 A♣)+") == "(A♣)+ 5♥() ... w9♥+3 the cat {on the table} {ran 9♥ (1 A♣)+"
 
 
+def test_behind_three_dots_the_cards_are_translated_if_all_are_moves() -> None:
+    piece = "moves:\n  - 9♥ ... Q♥ (1 J♦)+\n  - K♥ {so} \n  - Q♥ perhaps  # or not\n  - Q♥"
+    assert convert(laid_over(LOG, piece), "de").partition("moves: |\n")[2] == "  9♥ ... D♥ (1 B♦)+ K♥ {so}\n  Q♥ perhaps\n  # or not\n  D♥\n"
+
+
+def test_a_plus_that_stands_alone_stays_behind_its_move() -> None:
+    assert canonical("moves: 9♥ (6♣) + 8♥") == "moves: |\n  9♥ (6♣) + 8♥"
+
+
 def test_moves_in_words_say_no_more_than_signs() -> None:
     assert moves_of("9♥ (1 A♣)+ w9♥(1) 7♠! {ha} ...", form=Form.WORDS) == "turn 9♥; play A♣ from divan; turn 7♠! {ha}; ..."
     assert moves_of("(2 A♣)+ 6♥(2)", form=Form.WORDS) == "play from divan 2; fill 6♥ from stock"

@@ -20,7 +20,7 @@ INDENT = "  "
 ROOM = WIDTH - len(INDENT)
 
 _PARAGRAPH = re.compile(r"[^ \t\n]+(?: [^ \t\n]+)+\n?")
-_UNFIT = re.compile(f"{STRAY.pattern}|\r")
+_UNFIT = re.compile(f"{STRAY}|\r")
 _BLANKS_IN_A_LINE = re.compile(r"^[ \t]+$", re.MULTILINE)
 _NUMBER = re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$|0o[0-7]+$")  # of YAML 1.2, while PyYAML speaks 1.1
 _EMITTER = Emitter(io.StringIO(), allow_unicode=True)
