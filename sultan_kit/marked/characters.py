@@ -2,7 +2,8 @@
 
 import re
 
-STRAY = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
+STRAY = "[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]"
+"""As a pattern that is a text: nearly no run needs it, and compiling costs time."""
 
 HARMLESS = bytes(set(range(256)) - set(range(9)) - set(range(11, 32)) - {0x7F, 0xC2, 0xA8, 0xA9, 0xEF})
 """Bytes of UTF-8 that no stray character is made of alone: where a text has no others, nobody needs to look closer."""
@@ -32,5 +33,5 @@ def stray(character: str) -> tuple[str, dict[str, object]]:
 
 def shortened(text: str) -> str:
     """The beginning of a text of any length, fit for a message."""
-    line = STRAY.sub("\ufffd", text.split("\n", 1)[0])
+    line = re.sub(STRAY, "\ufffd", text.split("\n", 1)[0])
     return line if len(line) <= 40 and line == text else line[:39] + "…"

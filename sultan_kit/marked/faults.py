@@ -19,10 +19,10 @@ _LONGEST = 100
 """Characters of a line that is shown corrected."""
 
 _ENTRY = r"[ \t]*(?:- +)*"
-_COLON_WITHOUT_BLANK = re.compile(_ENTRY + r"[^\s:'\"\[{#]+(:)\S")
-_DASH_WITHOUT_BLANK = re.compile(r"[ \t]*(-)[^\s-]")
-_KEY = re.compile(_ENTRY + r"[^\s:'\"\[{#][^:\n]*:(?:\s|$)")
-_VALUE = re.compile(rf"((?:{_KEY.pattern}|[ \t]*- )\s*)(\S.*?)\s*(?: #\s.*)?")
+_COLON_WITHOUT_BLANK = _ENTRY + r"[^\s:'\"\[{#]+(:)\S"
+_DASH_WITHOUT_BLANK = r"[ \t]*(-)[^\s-]"
+_KEY = _ENTRY + r"[^\s:'\"\[{#][^:\n]*:(?:\s|$)"
+_VALUE = rf"((?:{_KEY}|[ \t]*- )\s*)(\S.*?)\s*(?: #\s.*)?"
 
 
 class Fault(NamedTuple):
@@ -108,7 +108,7 @@ def _line(text: str, at: int) -> tuple[int, str]:
 def in_quotes(text: str, at: int) -> str:
     """The line of `at` with its value in quotes; "" where `at` lies in no value, or in one that is more than a text, or the line is long."""
     begin, line = _line(text, at)
-    value = _VALUE.fullmatch(line) if len(line) <= _LONGEST else None
+    value = re.fullmatch(_VALUE, line) if len(line) <= _LONGEST else None
     offset = at - begin - value.start(2) if value else -1
     if value is None or offset < 0 or (offset > 0 and value[2][0] in "[{"):
         return ""
@@ -153,16 +153,16 @@ def _colon(text: str, at: int) -> Fault:
     """A colon and a blank where no key can be: inside a text, behind a line that is no key, or in a line that is indented too far."""
     begin, line = _line(text, at)
     fault = Fault("colon-in-text", at, at + 1, corrected=in_quotes(text, at))
-    if _KEY.match(line[: at - begin]):
+    if re.match(_KEY, line[: at - begin]):
         return fault
     above = begin
     while above:
         above, line_above = _line(text, above - 1)
         if line_above.strip() and not line_above.lstrip().startswith("#"):
             deeper = _indentation(line) - _indentation(line_above)
-            if deeper > 0 and _KEY.match(line_above) and not re.search(r"\S\s", line[: at - begin]):
+            if deeper > 0 and re.match(_KEY, line_above) and not re.search(r"\S\s", line[: at - begin]):
                 return Fault("indentation", begin + _indentation(line), at + 1)
-            if deeper == 0 and (not _indentation(line) or _COLON_WITHOUT_BLANK.match(line_above)):
+            if deeper == 0 and (not _indentation(line) or re.match(_COLON_WITHOUT_BLANK, line_above)):
                 return _keyless(text, above)
             break
     return fault
@@ -175,7 +175,7 @@ def _indentation(line: str) -> int:
 def _keyless(text: str, at: int) -> Fault:
     """A line that is no key and no list entry."""
     begin, line = _line(text, at)
-    if sign := _DASH_WITHOUT_BLANK.match(line) or _COLON_WITHOUT_BLANK.match(line):
+    if sign := re.match(_DASH_WITHOUT_BLANK, line) or re.match(_COLON_WITHOUT_BLANK, line):
         return missing_space(text, begin + sign.start(1))
     start = begin + _indentation(line)
     return Fault("key-expected", start, max(begin + len(line.rstrip()), start + 1))
@@ -191,7 +191,7 @@ def missing_space(text: str, at: int) -> Fault:
 def _in_brackets(text: str, begin: int, at: int) -> Fault:
     begin = begin if text[begin : begin + 1] in {"[", "{"} else _opening(text, at)
     bracket = {"bracket": text[begin : begin + 1]}
-    if not text[at:].strip() or ("\n" in text[begin:at] and _KEY.match(_line(text, at)[1])):
+    if not text[at:].strip() or ("\n" in text[begin:at] and re.match(_KEY, _line(text, at)[1])):
         return Fault("unclosed-bracket", begin, begin + 1, bracket)
     return Fault("in-brackets", at, _word(text, at), bracket)
 

@@ -120,7 +120,7 @@ def _document(source: Source) -> Document:
         return Document("", line, [Finding(code=Code.TOO_LARGE, facts={"limit": MAX_DOCUMENT // 2**20}, span=Span(line, 1, 2))])
     document = Document(text, line, [])
     if raw.translate(None, HARMLESS):
-        for at, character in sorted((text.index(character), character) for character in set(text) if STRAY.match(character)):
+        for at, character in sorted((text.index(character), character) for character in set(text) if re.match(STRAY, character)):
             variant, facts = stray(character)
             document.report(Fault(variant, at, at + 1, facts, Code.STRAY_CHARACTER))
     if raw.startswith(b"...") and raw[3:4] in b" \t\n":

@@ -9,8 +9,6 @@ from sultan_kit.marked.characters import shortened
 from sultan_kit.marked.document import Document
 from sultan_kit.marked.faults import Fault, in_quotes
 
-_LOST = re.compile(r"[ \t]+(#[^\s#][^\n]*)")
-
 
 def pairs(document: Document, node: MappingNode) -> list[tuple[str, ScalarNode, Node]]:
     """The keys of a mapping: their text, their node and the value; of a key that stands twice the first.
@@ -35,7 +33,7 @@ def text_cut(document: Document, node: Node) -> Finding | None:
     text, start, end = document.text, node.start_mark.index, node.end_mark.index
     variant = ""
     if isinstance(node, ScalarNode):
-        lost = None if node.style else _LOST.match(text, end)
+        lost = None if node.style else re.compile(r"[ \t]+(#[^\s#][^\n]*)").match(text, end)
         if not lost:
             return None
         start, end = lost.span(1)

@@ -10,12 +10,13 @@ from typing import NamedTuple
 
 from yaml.nodes import Node, ScalarNode
 
-_PROPERTIES = re.compile(r"(?:(?:!<[^>\s]*>|[&!][^\s,\[\]{}]*)(?:[ \t\n]++(?:#[^\n]*+\n[ \t\n]*+)*+|\Z)?)*+")
+# Patterns stand here as texts: nearly no run needs one, and compiling them costs more than reading a log.
+_PROPERTIES = r"(?:(?:!<[^>\s]*>|[&!][^\s,\[\]{}]*)(?:[ \t\n]++(?:#[^\n]*+\n[ \t\n]*+)*+|\Z)?)*+"
 """Anchors and tags, which PyYAML counts to the node that they stand before."""
 
-_JOIN = re.compile(r"[ \t]*+\n[ \t\n]*+|[ \t]++")
-_QUOTE_OR_JOIN = re.compile(r"''|[ \t]*+\n[ \t\n]*+|[ \t]++")
-_ESCAPE_OR_JOIN = re.compile(r"\\(?:\n[ \t\n]*+|x..|u.{4}|U.{8}|[^xuU\n])|[ \t]*+\n[ \t\n]*+|[ \t]++")
+_JOIN = r"[ \t]*+\n[ \t\n]*+|[ \t]++"
+_QUOTE_OR_JOIN = rf"''|{_JOIN}"
+_ESCAPE_OR_JOIN = rf"\\(?:\n[ \t\n]*+|x..|u.{{4}}|U.{{8}}|[^xuU\n])|{_JOIN}"
 
 
 class Run(NamedTuple):
@@ -52,7 +53,7 @@ def runs(text: str, node: ScalarNode) -> list[Run]:
 
 def content_start(text: str, node: Node) -> int:
     """Index in the source of a node itself: behind an anchor or a tag; of a block of text its `|` or `>`."""
-    properties = _PROPERTIES.match(text, node.start_mark.index)
+    properties = re.compile(_PROPERTIES).match(text, node.start_mark.index)
     return properties.end() if properties else node.start_mark.index
 
 
@@ -70,7 +71,7 @@ def _agree(text: str, value: str, run: Run) -> bool:
     return value[run.start : run.end] == source or source == "\n"
 
 
-def _flow(text: str, begin: int, end: int, value: str, odd: re.Pattern[str]) -> Iterator[Run]:
+def _flow(text: str, begin: int, end: int, value: str, odd: str) -> Iterator[Run]:
     """A plain or quoted text: what is not `odd` stands there as it is."""
     at = 0
 
@@ -79,7 +80,7 @@ def _flow(text: str, begin: int, end: int, value: str, odd: re.Pattern[str]) -> 
         at += length
         return Run(at - length, at, first, last)
 
-    for match in odd.finditer(text, begin, end):
+    for match in re.compile(odd).finditer(text, begin, end):
         if match.start() > begin:
             yield run(begin, match.start(), match.start() - begin)
         source = match.group()

@@ -52,7 +52,7 @@ class _Walk:
             self._tag(node)
         if not node.style:
             node.style = None
-        elif node.style == '"' and (found := STRAY.search(node.value)):
+        elif node.style == '"' and (found := re.search(STRAY, node.value)):
             self._stray(node, found)
 
     def collection(self, node: Node, depth: int) -> None:
