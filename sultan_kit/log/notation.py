@@ -31,6 +31,8 @@ _FORM = re.compile(
 )
 _PLACE = re.compile(r"(-?[0-9]{1,9})(?:[ \t]+(.+))?")
 ODD_BLANK = re.compile("[\r\v\f\x1c-\x1f\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]")
+"""Blanks that look like one and are none of ours: in a text they are slips, except in notes and comments."""
+
 _COMBINING = re.compile("[\u0300-\u036f]")
 _BLANKS = re.compile(r"[ \t\n]+")
 _COMMA = re.compile(" ?, ?")
