@@ -7,6 +7,7 @@ the gap; so does one whose card, or the card that it lays bare, is played before
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import NamedTuple
 
 from sultan_kit.core.cards import GAP, KING, UNKNOWN
@@ -81,16 +82,19 @@ def steps(game: Game, *, hindsight: bool = False) -> Iterator[Step]:
         )
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class _Made:
     """A fill that happened of itself, or before the move that writes it.
 
-    shown: index of the move that it is shown with. under: the card as it was known on its pile: UNKNOWN where nobody had seen it.
+    at: index of the move that brought it about. written: of the one that writes it; None: none does. shown: of the one that it is shown with.
+    under: the card as it was known on its pile: UNKNOWN where nobody had seen it.
     """
 
     fill: Fill
-    shown: int
+    at: int
     under: int
+    written: int | None = None
+    shown: int = -1
 
 
 class _Done(NamedTuple):
@@ -105,40 +109,41 @@ class _Done(NamedTuple):
 def _followed(game: Game) -> tuple[list[_Done], list[list[int]]]:
     """What each good move did; and for each pass how the stock lay, the next card first, UNKNOWN where the log never tells."""
     player = play_to(game, 0)
-    table = player.table
+    table, moves = player.table, [move for move in player.moves[: game.counts.checked] if move is not None]
     done: list[_Done] = []
     passes: list[list[int]] = [[]]
-    open_fills: list[_Made] = []  # those in `table.filled`
-    ahead: dict[int, _Made] = {}  # those read ahead, by the index of the move that writes them
-    for index, move in enumerate(player.moves[: game.counts.checked]):
-        assert move is not None
-        slot = _slot(move, table)
-        divan, filled, top = table.divan.copy(), table.filled.copy(), table.stock[-1:]
+    recent: list[_Made] = []  # since the last turn or redeal: behind that no fill is written any more
+    ahead: set[int] = set()
+    for index, move in enumerate(moves):
+        slot, divan, filled, top = _slot(move, table), table.divan.copy(), table.filled.copy(), table.stock[-1:]
         refusal = player.play(index)
         assert refusal is None, refusal
-
-        told = ahead.get(index)
-        if move.action in _TURNS or move.action is Action.REDEAL:
-            open_fills = []
-        elif len(table.filled) < len(filled):
-            told = open_fills.pop(next(at for at, fill in enumerate(filled) if [fill] != table.filled[at : at + 1]))
-        made = [_Made(fill, index, fill.card) for fill in table.filled[len(open_fills) :]]
-        open_fills += made
-        for later in player.claimed - ahead.keys():
+        if _ends(move):
+            _decide(recent, done)
+            filled, recent = [], []
+        made = [_Made(fill, index, fill.card) for fill in table.filled[len(filled) :]]
+        for later in player.claimed - ahead:
             assert slot is not None
-            card, pile = table.divan[slot], _pile(player.moves[later])
-            ahead[later] = _Made(Fill(slot, card, pile), index, top[0] if pile is Pile.STOCK else card)
-            made = [ahead[later], *made]
+            card, pile = table.divan[slot], _pile(moves[later])
+            made.insert(0, _Made(Fill(slot, card, pile), index, top[0] if pile is Pile.STOCK else card, later))
+        ahead |= player.claimed
 
-        now = _made_now(move, divan, table, made) if told is None else None
-        if told is not None and not _needed(told, done[told.shown + 1 :]):
-            told.shown = index
-        done.append(_Done(move, slot, told.fill if told else now, made))
+        fill, drawn = None, [each.fill for each in made]
+        if index in ahead:
+            fill = next(each.fill for each in recent if each.written == index)
+        elif len(table.filled) < len(filled):
+            fill = _written(index, moves, recent)
+        elif move.action in _FILLS:
+            fill = _made_now(move, divan, table, made)
+            drawn.insert(0, fill)
+        recent += made
+        done.append(_Done(move, slot, fill, made))
         if move.action is Action.REDEAL:
             passes.append([])
         if move.action in _TURNS and move.card is not None:
             passes[-1].append(move.card)
-        passes[-1] += [fill.card for fill in (now, *(each.fill for each in made)) if fill and fill.pile is Pile.STOCK]
+        passes[-1] += [each.card for each in drawn if each.pile is Pile.STOCK]
+    _decide(recent, done)
     passes[-1] += table.stock[::-1]
     return done, passes
 
@@ -153,25 +158,58 @@ def _slot(move: Written, table: Table) -> int | None:
     return table.divan.index(move.card)
 
 
-def _pile(move: Written | None) -> Pile:
+def _pile(move: Written) -> Pile:
     """The pile that a written fill takes its card from."""
-    assert move is not None
     return Pile.WASTE if move.action is Action.FILL_WASTE else Pile.STOCK
 
 
-def _made_now(move: Written, divan: Sequence[int], table: Table, made: Sequence[_Made]) -> Fill | None:
-    """The fill that a move itself has made, if it is one: the gap that is gone, and that none of the others filled. divan: before the move."""
-    if move.action not in _FILLS:
-        return None
+def _made_now(move: Written, divan: Sequence[int], table: Table, made: Sequence[_Made]) -> Fill:
+    """The fill that a move itself has made: where a gap is gone that none of the others filled. divan: before the move."""
     others = {each.fill.place for each in made}
     (place,) = (place for place, card in enumerate(divan) if card == GAP and table.divan[place] != GAP and place not in others)
     return Fill(place, table.divan[place], _pile(move))
 
 
-def _needed(made: _Made, between: Sequence[_Done]) -> bool:
-    """Has one of the moves before the written fill played its card, or the one that it laid bare on the waste?"""
-    from_waste = made.fill.pile is Pile.WASTE
-    return any(each.slot == made.fill.place or (from_waste and each.move.action is Action.WASTE_PLAY) for each in between)
+def _written(index: int, moves: Sequence[Written], recent: Sequence[_Made]) -> Fill:
+    """The fill that had happened and that move `index` writes.
+
+    Where several could be meant, those that other moves name are not, and the others are written in their order, the last ones rather than the first.
+    """
+    move, *rest = takewhile(lambda each: not _ends(each), moves[index:])
+    told = [made for made in recent if _tells(move, made.fill)]
+    meant = [made for made in told if made.written is None] or told
+    for other in rest:
+        named = other != move and (other.place is not None or other.card is not None)
+        taken = next((made for made in meant if named and _tells(other, made.fill)), None)
+        if taken is not None and len(meant) > 1:
+            meant.remove(taken)
+    row = 1 + sum(other == move for other in takewhile(lambda each: each.action in _FILLS, rest))
+    made = meant[max(0, len(meant) - row)]
+    made.written = index
+    return made.fill
+
+
+def _tells(move: Written, fill: Fill) -> bool:
+    """Can this be the fill that a move writes?"""
+    return move.action in _FILLS and _pile(move) is fill.pile and move.card in (None, fill.card) and move.place in (None, fill.place + 1)
+
+
+def _ends(move: Written) -> bool:
+    """Is this a move behind which no fill before it is written any more?"""
+    return move.action in _TURNS or move.action is Action.REDEAL
+
+
+def _decide(recent: Sequence[_Made], done: Sequence[_Done]) -> None:
+    """With which move each of these fills is shown: with the one that writes it, unless its card, or one that lay under it, is gone by then."""
+    for number, made in reversed(list(enumerate(recent))):
+        made.shown = made.at
+        if made.written is not None:
+            between = done[made.at + 1 : made.written]
+            from_waste = made.fill.pile is Pile.WASTE
+            played = any(each.slot == made.fill.place or (from_waste and each.move.action is Action.WASTE_PLAY) for each in between)
+            filled = any(other.fill.pile is made.fill.pile and other.shown < made.written for other in recent[number + 1 :])
+            if not (played or filled):
+                made.shown = made.written
 
 
 def _shown(table: Table, waiting: Sequence[_Made], order: Sequence[int] | None) -> Table:
