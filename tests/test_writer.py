@@ -40,8 +40,7 @@ def written(reading: Reading, language: str | None = None, form: Form = Form.SHO
     texts = []
     for document, game in reading:
         assert obstacles(document, game) == []
-        assert game.log is not None
-        texts.append(write_log(game.log, game, language=language or game.log.language, notation=form))
+        texts.append(write_log(game, language=language, notation=form))
     return "---\n".join(texts)
 
 
@@ -123,7 +122,7 @@ def script(game: Game) -> list[Written]:
 def with_moves(game: Game, moves: list[Written]) -> str:
     """The log of the game with these moves and no word about them."""
     assert game.log is not None
-    text = write_log(game.log, game, language=game.log.language, notation=Form.SHORT)
+    text = write_log(game)
     return "".join([text[: text.index("\nmoves:")], "\nmoves: |\n", *(f"  {game.log.notation.write(move)}\n" for move in moves)])
 
 
@@ -624,6 +623,8 @@ def test_every_way_to_write_cards_comes_to_the_same() -> None:
 def test_what_is_not_understood_is_an_obstacle(piece: str) -> None:
     [(document, game)] = read(laid_over(LOG, piece))
     assert obstacles(document, game)
+    with pytest.raises(ValueError, match="put right"):
+        write_log(game)
 
 
 @pytest.mark.parametrize(

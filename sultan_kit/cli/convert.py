@@ -43,8 +43,8 @@ def command(shell: Shell, log: str, language: str | None, form: str, output: str
                     status = max(status, finding.severity is Severity.ERROR)
                 if obstacles(document, game):
                     refused = True
-                elif game is not None and game.log is not None:
-                    text = write_log(game.log, game, language=language or game.log.language, notation=Form(form))
+                elif game is not None:
+                    text = write_log(game, language=language, notation=Form(form))
                     fresh.write(f"---\n{text}" if written else text)
                     written += 1
                     lossy = lossy or not encodes(sys.stdout, text)

@@ -43,9 +43,15 @@ def obstacles(document: Document, game: Game | None) -> list[Finding]:
     return [finding for finding in (*document.findings, *findings) if finding.severity is Severity.ERROR]
 
 
-def write_log(log: Log, game: Game, *, language: str, notation: Form) -> str:
-    """The log of a judged game that has no `obstacles`, as one YAML document in canonical form, without `---`."""
-    return _Writer(log, game, language, notation).text()
+def write_log(game: Game, *, language: str | None = None, notation: Form = Form.SHORT) -> str:
+    """The log of a judged game as one YAML document in canonical form, without `---`. ValueError: it has `obstacles`.
+
+    language: of cards and words; None: the log's own.
+    """
+    log = game.log
+    if log is None or obstacles(log.document, game):
+        raise ValueError("the log has faults that must be put right first")
+    return _Writer(log, game, language or log.language, notation).text()
 
 
 class _Writer:
