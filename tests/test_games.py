@@ -28,7 +28,9 @@ def reports(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Mapping[str, Any
 
     def of(language: str) -> Mapping[str, Any]:
         if language not in REPORTS:
-            outcome = run_here(monkeypatch, "--lang", language, "validate", "--format", "jsonl", *(GAMES / name for name in ("pysolfc", "generated", "bad")))
+            outcome = run_here(
+                monkeypatch, "--lang", language, "validate", "--format", "jsonl", *(GAMES / name for name in ("pysolfc", "generated", "bad"))
+            )
             assert outcome.status == 1
             entries = [json.loads(line) for line in outcome.out.splitlines()]
             REPORTS[language] = {Path(entry["path"]).relative_to(GAMES).as_posix(): entry for entry in entries if "path" in entry}
@@ -100,9 +102,8 @@ def is_fair_place(want: Mapping[str, Any], found: Mapping[str, Any]) -> bool:
         return True
     if match := re.fullmatch(r"any line from (\d+) to (\d+)", also):
         return int(match[1]) <= found["line"] <= int(match[2])
-    if fair := re.findall(r"(line|column|move) (\d+)", also):
-        if all(found[key] == int(number) for key, number in fair):
-            return True
+    if (fair := re.findall(r"(line|column|move) (\d+)", also)) and all(found[key] == int(number) for key, number in fair):
+        return True
     if found["line"] != want["line"] or found["move"] not in (None, want.get("move")):
         return False
     return also == "anywhere in this line" or found["column"] in (want.get("column", found["column"]), want.get("char_column"))

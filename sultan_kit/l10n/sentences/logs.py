@@ -38,7 +38,11 @@ SENTENCES = dict(
             "{count} cards stand in the divan; under {profile} there are {wanted}.",
         ),
         P_("divan-size.empty", "Under {profile} the divan is empty at the start; no cards belong here."),
-        NP_("stock-size", "{count} card stands in the stock, where there must be {wanted}.", "{count} cards stand in the stock, where there must be {wanted}."),
+        NP_(
+            "stock-size",
+            "{count} card stands in the stock, where there must be {wanted}.",
+            "{count} cards stand in the stock, where there must be {wanted}.",
+        ),
         NP_(
             "stock-size.missing",
             "{count} card stands in the stock, where there must be {wanted}: {missing:and} is nowhere to be found.",

@@ -6,17 +6,30 @@ SENTENCES = dict(
     [
         # cards that cannot be
         P_("third-copy", "{card} cannot come here: both copies of it have been seen already and lie elsewhere."),
-        P_("third-copy.ace-of-hearts", "{card} cannot come here: of the two, one is a foundation from the start, and the other has been seen already."),
-        NP_("third-copy.deal", "{card} stands in the deal more than once; only one is in play.", "{card} stands in the deal more than twice; only two are in play."),
+        P_(
+            "third-copy.ace-of-hearts",
+            "{card} cannot come here: of the two, one is a foundation from the start, and the other has been seen already.",
+        ),
+        NP_(
+            "third-copy.deal",
+            "{card} stands in the deal more than once; only one is in play.",
+            "{card} stands in the deal more than twice; only two are in play.",
+        ),
         P_("king-in-play", "{card} cannot come: all eight kings lie in the square from the start."),
         P_("king-in-play.deal", "{card} cannot be dealt: all eight kings lie in the square from the start."),
         P_("not-in-redeal", "{card} cannot come now: it was not among the cards that were shuffled, or it has come already in this pass."),
         P_("not-in-redeal.list", "{card} was not in the waste when it was shuffled, so it cannot lie in the new stock."),
         P_("redeal-order", "The waste was turned over, so its cards come again in the same order: {wanted} is next, not {card}."),
         P_("stock-mismatch", "The log says that {wanted} is the stock’s next card, but this move names {card}."),
-        P_("number-disagrees.divan", "{number} is another deal: it has {wanted} in place {place} of the divan, where {card} is written. The written cards count."),
+        P_(
+            "number-disagrees.divan",
+            "{number} is another deal: it has {wanted} in place {place} of the divan, where {card} is written. The written cards count.",
+        ),
         P_("number-disagrees.waste", "{number} is another deal: it turns {wanted} to the waste, where {card} is written. The written cards count."),
-        P_("number-disagrees.stock", "{number} is another deal: card {place} of its stock is {wanted}, where {card} is written. The written cards count."),
+        P_(
+            "number-disagrees.stock",
+            "{number} is another deal: card {place} of its stock is {wanted}, where {card} is written. The written cards count.",
+        ),
         # plays
         P_("does-not-fit", "{card} fits neither foundation of its suit: what comes next there is {wanted:or}."),
         P_("does-not-fit.complete", "{card} fits nowhere: both foundations of its suit are complete."),
@@ -42,11 +55,17 @@ SENTENCES = dict(
         P_("no-target", "The move does not say where the waste’s top card goes."),
         # fills
         P_("fill-missing", "First the gap in place {place} of the divan must be filled from the stock, and the log does not say with which card."),
-        P_("fill-choice-missing", "First the gap in place {place} of the divan must be filled, and the log does not say whether from the waste or from the stock."),
+        P_(
+            "fill-choice-missing",
+            "First the gap in place {place} of the divan must be filled, and the log does not say whether from the waste or from the stock.",
+        ),
         P_("fill-wrong-pile.stock-never", "Under these rules a gap is filled from the waste, never straight from the stock."),
         P_("fill-wrong-pile.waste-never", "Under these rules a gap is filled from the stock, never from the waste."),
         P_("fill-wrong-pile.never", "Under these rules a gap is never filled."),
-        P_("fill-wrong-pile.waste-first", "A card lies on the waste, so the gap is filled from there, with {found}; the stock serves only when the waste is empty."),
+        P_(
+            "fill-wrong-pile.waste-first",
+            "A card lies on the waste, so the gap is filled from there, with {found}; the stock serves only when the waste is empty.",
+        ),
         P_("fill-wrong-pile.waste-empty", "No card lay on the waste, so the gap was filled from the stock, with {found}."),
         P_("no-gap", "Place {place} of the divan is taken by {found}; what can be filled is place {gaps:or}."),
         P_("no-gap.none", "No place of the divan waits to be filled."),
@@ -87,7 +106,11 @@ SENTENCES = dict(
         P_("incomplete", "Here moves are missing that nobody wrote down; the log is checked up to this point."),
         P_("play-missed", "These rules ask that a card that fits be played: {cards:and} could have been."),
         # hints
-        NP_("hint.profile", "The whole game is legal under another profile: {profiles:or}.", "The whole game is legal under other profiles: {profiles:or}."),
+        NP_(
+            "hint.profile",
+            "The whole game is legal under another profile: {profiles:or}.",
+            "The whole game is legal under other profiles: {profiles:or}.",
+        ),
         P_("hint.redeal-missing", "If the waste was redealt here, write // before this move."),
         P_("hint.write-fill", "Write the card that came, as in 9♥(), right after the play that opened the gap."),
         P_("hint.write-choice", "Write w() if the waste filled it, or the card that came from the stock, as in 9♥()."),

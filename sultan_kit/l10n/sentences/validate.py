@@ -39,7 +39,11 @@ SENTENCES = dict(
         P_("verdict.unreadable.start", "{game} ({profile}): can’t be judged."),
         P_("verdict.unjudged", "{game}: can’t be judged."),
         P_("game.in-file", "{path}, game {index}"),
-        NP_("summary.files", "{count} file: {good} good, {bad} with faults, {incomplete} incomplete.", "{count} files: {good} good, {bad} with faults, {incomplete} incomplete."),
+        NP_(
+            "summary.files",
+            "{count} file: {good} good, {bad} with faults, {incomplete} incomplete.",
+            "{count} files: {good} good, {bad} with faults, {incomplete} incomplete.",
+        ),
         P_("summary.findings", "{errors} and {warnings}."),
         NP_("summary.errors", "{count} error", "{count} errors"),
         NP_("summary.warnings", "{count} warning", "{count} warnings"),
