@@ -30,8 +30,8 @@ _FORM = re.compile(
     r"(?P<remark>!!|\?\?|!\?|\?!|!|\?)?"
 )
 _PLACE = re.compile(r"(-?[0-9]{1,9})(?:[ \t]+(.+))?")
-ODD_BLANK = re.compile("[\r\v\f\x1c-\x1f\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]")
-"""Blanks that look like one and are none of ours: in a text they are slips, except in notes and comments."""
+_ODD_BLANK = re.compile("[\r\v\f\x1c-\x1f\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]")
+"""What `str.split` takes for a blank, and a log does not."""
 
 _COMBINING = re.compile("[\u0300-\u036f]")
 _BLANKS = re.compile(r"[ \t\n]+")
@@ -229,7 +229,7 @@ class Notation:
 
     def quick(self, text: str) -> list[Written] | None:
         """The moves of a text that holds nothing but short moves and blanks (and remarks, which say nothing to the game); else None."""
-        if ODD_BLANK.search(text):
+        if _ODD_BLANK.search(text):
             return None
         known = self._moves
         pieces = text.split()

@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import NamedTuple, TypeVar
 
 from sultan_kit.core.findings import Code
-from sultan_kit.log.notation import ODD_BLANK, OPEN, Moves, Notation
+from sultan_kit.log.notation import OPEN, Moves, Notation
 from sultan_kit.log.written import CommentItem, Item, MoveItem, NoteItem, SlipItem, Written
 
 NUMBER = re.compile(r"([0-9]{1,9})\.")
@@ -62,8 +62,6 @@ def scan_cards(notation: Notation, text: str) -> list[tuple[int, int, int] | Sli
 
 def moves_among_others(notation: Notation, text: str, *, comments: bool) -> Moves | None:
     """What `Notation.moves` gives for a text that holds more than moves."""
-    if ODD_BLANK.search(text):  # `str.split` would take it for a blank
-        return _moves_scanned(notation, text, comments=comments)
     moves: list[Written] = []
     numbers: list[tuple[int, int]] = []
     numbered = -1
