@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -81,7 +80,7 @@ def sized(size: int, *columns: int) -> Callable[[], Scene]:
     def deal() -> Scene:
         pack = [card for card, copies in enumerate(COPIES) for _ in range(copies)]
         stirred = [pack[index * 37 % 95] for index in range(95)]
-        of = replace(Rules(), divan=Divan(size=size, columns=columns or None))
+        of = Rules()._replace(divan=Divan(size=size, columns=columns or None))
         return Table(of, stirred[:size], stirred[size:]), None
 
     return deal
@@ -240,7 +239,7 @@ class LongWinded(Words):
 def scenes(draw: st.DrawFn) -> tuple[Table, Position]:
     """Any heights, the other cards anywhere, and any position before."""
     size = draw(st.integers(0, 16))
-    of = replace(Rules(), divan=Divan(size=size, columns=draw(st.sampled_from([None, (size,), (size // 2, 0, size - size // 2)]))))
+    of = Rules()._replace(divan=Divan(size=size, columns=draw(st.sampled_from([None, (size,), (size // 2, 0, size - size // 2)]))))
     tables = []
     for _ in range(2):
         pack = draw(st.permutations([face for face, copies in enumerate(COPIES) for _ in range(copies)]))

@@ -3,7 +3,6 @@
 import json
 import re
 from collections import Counter
-from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -151,7 +150,7 @@ def test_no_card_is_lost_while_a_game_goes_on(profile: str) -> None:
     ],
 )
 def test_layouts_have_names(divan: Divan, name: str) -> None:
-    assert layout_name(replace(Rules(), divan=divan)) == name
+    assert layout_name(Rules()._replace(divan=divan)) == name
 
 
 def test_the_sultan_never_has_company() -> None:

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import chain
 from random import Random
 from typing import NamedTuple
@@ -397,7 +396,7 @@ def test_t7_late_fills_from_the_waste_end_like_waste_then_stock() -> None:
 @WHOLE_GAMES
 @given(rule_sets(), st.integers(0, 2**64 - 1), st.randoms(use_true_random=False))
 def test_t8_no_game_exceeds_its_bounds(of: Rules, number: int, chance: Random) -> None:
-    of = replace(of, redeal=replace(of.redeal, limit=of.redeal.limit or 0))  # a game without limit need not end
+    of = of._replace(redeal=of.redeal._replace(limit=of.redeal.limit or 0))  # a game without limit need not end
     order = shuffle.order(number)
     table = Table.dealt(of, order)
     assert_sound(table)

@@ -15,7 +15,7 @@ import yaml
 from jsonschema import Draft202012Validator
 
 from sultan_kit.core.findings import Code, Finding, Hint, Refusal
-from sultan_kit.core.rules import FillSource, FillTiming, Rules, axes, value
+from sultan_kit.core.rules import Axis, FillSource, FillTiming, Rules, axes, value
 from sultan_kit.l10n.extract import extract_profile
 from sultan_kit.l10n.names import profile_description, profile_name
 from sultan_kit.l10n.schema import json_schema
@@ -429,7 +429,7 @@ def test_one_fault_one_finding_in_its_place(reader: Reader, text: str, code: str
 
 def unplayed() -> Iterator[tuple[str, str, tuple[str, ...]]]:
     for name, each in axes():
-        for said, tags in each.metadata.get("unplayed", {}).items():
+        for said, tags in each.unplayed.items():
             yield name, str(written(name, said)).lower(), tags
 
 
@@ -651,21 +651,21 @@ def every_rules() -> Iterator[Rules]:
     for timing in FillTiming:
         base = changed(Rules(), {"fill.timing": timing, "fill.source": FillSource.STOCK})
         for name, each in axes():
-            for one in values(name, each.type, each.metadata):
+            for one in values(name, each):
                 if not conflicts(rules := changed(base, {name: one})):
                     yield rules
 
 
-def values(name: str, kind: Any, metadata: Any) -> list[Any]:
+def values(name: str, axis: Axis) -> list[Any]:
     if name == "layout.kings":
         return [None, load("turkish-sultan").rules.layout.kings]
     if name == "divan.columns":
         return [None, (8,), (3, 2, 3)]
-    if kind is bool:
+    if axis.kind is bool:
         return [True, False]
-    if numbers := metadata.get("range"):
+    if numbers := axis.range:
         return [*range(numbers.low, min(numbers.high, 16) + 1), *[None] * numbers.unlimited]
-    return list(kind if isinstance(kind, type) else kind.__args__[0])
+    return list(axis.kind if isinstance(axis.kind, type) else axis.kind.__args__[0])
 
 
 def said(hint: Hint) -> str:
@@ -713,11 +713,11 @@ def test_the_page_tells_every_value_of_every_axis() -> None:
     rows = dict(re.findall(r"^\| `([\w.]+)` \| (.+?) \|", PAGE, re.MULTILINE))
     assert list(rows) == [name for name, _ in axes()]
     for name, each in axes():
-        unplayed_here = {str(written(name, said)).lower() for said in each.metadata.get("unplayed", {})}
+        unplayed_here = {str(written(name, said)).lower() for said in each.unplayed}
         assert set(re.findall(r"\*`(\w+)`\*", rows[name])) == unplayed_here, name
         if not (each.metadata.get("range") or name in ("layout.kings", "divan.columns")):
             told_there = set(re.findall(r"`(\w+)`", rows[name]))
-            assert told_there == {str(written(name, said)).lower() for said in values(name, each.type, each.metadata)}, name
+            assert told_there == {str(written(name, said)).lower() for said in values(name, each)}, name
 
 
 def test_the_page_tells_the_shipped_profiles_in_their_order() -> None:

@@ -1,6 +1,5 @@
 """The worked examples of the rules (E1 …), and what players of such games trip over (R1 …), at the table itself."""
 
-from dataclasses import replace
 
 import pytest
 from positions import (
@@ -48,7 +47,7 @@ EVERY = pytest.mark.parametrize("of", SHIPPED.values(), ids=SHIPPED)
 def test_the_rule_sets_of_these_tests_are_the_shipped_ones(name: str) -> None:
     """But for pictures: where the ace lies, and the columns of the divan."""
     of = load(name).rules
-    assert replace(of, layout=replace(of.layout, ace=Ace.ABOVE), divan=replace(of.divan, columns=None)) == SHIPPED[name]
+    assert of._replace(layout=of.layout._replace(ace=Ace.ABOVE), divan=of.divan._replace(columns=None)) == SHIPPED[name]
 
 
 def test_no_shipped_rule_set_is_left_out() -> None:

@@ -3,10 +3,9 @@
 It says what a profile may look like. What contradicts itself, and what other files say, `rules check` finds.
 """
 
-from dataclasses import Field
 from typing import Any
 
-from sultan_kit.core.rules import Rules, axes, value
+from sultan_kit.core.rules import Axis, Rules, axes, value
 from sultan_kit.l10n.words import Words
 from sultan_kit.profiles.bibliography import bibliography
 from sultan_kit.profiles.keys import ABOUT, AXES, COLUMN, GROUPS, ID, LANGUAGES, not_played, words_of
@@ -58,26 +57,26 @@ def _about() -> dict[str, Schema]:
     }
 
 
-def _axis(words: Words, name: str, each: Field[Any]) -> Schema:
+def _axis(words: Words, name: str, each: Axis) -> Schema:
     default = written(name, value(Rules(), name))
     if name == "layout.kings":
         suits = {"type": "array", "items": {"enum": ["clubs", "diamonds", "spades"]}, "minItems": 3, "maxItems": 3, "uniqueItems": True}
         return {"oneOf": [{"const": "free"}, _mapping({"rows": suits}) | {"required": ["rows"]}], "default": default}
     if name == "divan.columns":
         return {"type": "array", "items": {"type": "integer", "minimum": COLUMN.low, "maximum": COLUMN.high}}
-    if numbers := each.metadata.get("range"):
+    if numbers := each.range:
         number: Schema = {"type": "integer", "minimum": numbers.low, "maximum": numbers.high}
         schema = {"oneOf": [number, {"const": "unlimited"}]} if numbers.unlimited else number
-        unplayed = [_unplayed(words, name, said, tags) for said, tags in each.metadata.get("unplayed", {}).items()]
+        unplayed = [_unplayed(words, name, said, tags) for said, tags in each.unplayed.items()]
         return {**({"description": " ".join(unplayed)} if unplayed else {}), **schema, "default": default}
-    values = [True, False] if each.type is bool else list(words_of(each))
+    values = [True, False] if each.kind is bool else list(words_of(each))
     return {"oneOf": [_value(words, name, each, said) for said in values], "default": default}
 
 
-def _value(words: Words, name: str, each: Field[Any], said: Any) -> Schema:
+def _value(words: Words, name: str, each: Axis, said: Any) -> Schema:
     """One value of an axis, and what it means; one that is known and not played is marked."""
     meaning = words.say(f"rule.{name}.{str(said).lower()}{'.at_once' if name == 'fill.source' else ''}")
-    tags = each.metadata.get("unplayed", {}).get(said)
+    tags = each.unplayed.get(said)
     if tags is None:
         return {"const": written(name, said), "description": meaning}
     return {"const": written(name, said), "description": f"{meaning} {_unplayed(words, name, said, tags)}", "deprecated": True}

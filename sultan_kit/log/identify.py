@@ -48,7 +48,7 @@ def _place(finding: Finding) -> tuple[int, int]:
 
 def _kept_order(log: Log, profile: Profile) -> bool:
     """Is the game legal, too, if its redeals turned the waste over, and do enough cards show it?"""
-    turned_over = replace(profile.rules, redeal=replace(profile.rules.redeal, order=RedealOrder.TURN_OVER))
+    turned_over = profile.rules._replace(redeal=profile.rules.redeal._replace(order=RedealOrder.TURN_OVER))
     game = judge(log, replace(profile, rules=turned_over))
     return game.errors == 0 and any(count >= _TELLING for count in _turned_after_redeals(log))
 

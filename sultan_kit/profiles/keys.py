@@ -1,18 +1,17 @@
 """The keys of a profile: from nodes to the values that `core/rules.py` knows, or to findings.
 
-The reader walks the dataclasses there and has no list of axes of its own. What other files say is not its business.
+The reader walks the axes there and has no list of axes of its own. What other files say is not its business.
 """
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import Field
 from enum import StrEnum
 from typing import Any
 
 import yaml
 
 from sultan_kit.core.findings import Code, Finding, Hint, Refusal
-from sultan_kit.core.rules import FillLate, Range, Rules, Suit, axes
+from sultan_kit.core.rules import Axis, FillLate, Range, Rules, Suit, axes
 from sultan_kit.marked import Document, pairs
 from sultan_kit.near import closest
 from sultan_kit.profiles.bibliography import bibliography
@@ -116,7 +115,7 @@ class Keys:
         """The value of one axis."""
         each = AXES[name]
         said = self.decoded(name, each, node)
-        tags = each.metadata.get("unplayed", {}).get(said)
+        tags = each.unplayed.get(said)
         if tags is not None:
             code, facts, variant = not_played(name, said, tags)
             self.find(code, node, facts, variant)
@@ -125,15 +124,15 @@ class Keys:
         else:
             self.stated[name] = said, node
 
-    def decoded(self, name: str, each: Field[Any], node: yaml.Node) -> Any:
+    def decoded(self, name: str, each: Axis, node: yaml.Node) -> Any:
         """What the value of an axis means; `_WRONG` when it means nothing."""
         if name == "layout.kings":
             return self.kings(name, node)
         if name == "divan.columns":
             return self.columns(name, node)
-        if each.type is bool:
+        if each.kind is bool:
             return self.boolean(name, node)
-        if numbers := each.metadata.get("range"):
+        if numbers := each.range:
             return self.number(name, node, numbers)
         return self.word(name, node, words_of(each))
 
@@ -263,9 +262,9 @@ def not_played(name: str, said: Any, tags: tuple[str, ...]) -> Refusal:
     return Refusal(Code.NOT_PLAYED, facts, "" if tags else "nobody")
 
 
-def words_of(each: Field[Any]) -> type[StrEnum]:
+def words_of(each: Axis) -> type[StrEnum]:
     """The words that an axis allows, where it allows words."""
-    kind: Any = each.type
+    kind: Any = each.kind
     return FillLate if kind == FillLate | None else kind
 
 

@@ -1,7 +1,7 @@
 """A profile as a value, and how its values are written in a file."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
@@ -43,11 +43,11 @@ def changed(rules: Rules, stated: Mapping[str, Any]) -> Rules:
         group, _, leaf = name.rpartition(".")
         groups.setdefault(group, {})[leaf] = said
     alone = groups.pop("", {})
-    rules = replace(rules, **alone, **{group: replace(getattr(rules, group), **said) for group, said in groups.items()})
+    rules = rules._replace(**alone, **{group: getattr(rules, group)._replace(**said) for group, said in groups.items()})
     if "fill.late" not in stated:
         at_once = rules.fill.timing is FillTiming.AT_ONCE
         late = (rules.fill.late or FillLate.AS_SOON_AS_POSSIBLE) if at_once else None
-        rules = replace(rules, fill=replace(rules.fill, late=late))
+        rules = rules._replace(fill=rules.fill._replace(late=late))
     return rules
 
 
@@ -59,7 +59,7 @@ def differing(one: Rules, other: Rules) -> list[str]:
 def _telling(name: str, rules: Rules) -> object:
     """The value of an axis; None where it only follows from another one."""
     if name == "divan.columns":
-        return None if rules.columns == replace(rules, divan=replace(rules.divan, columns=None)).columns else rules.columns
+        return None if rules.columns == rules._replace(divan=rules.divan._replace(columns=None)).columns else rules.columns
     if name == "fill.late":
         return rules.fill.late if rules.fill.late is FillLate.NEVER else None
     return value(rules, name)
