@@ -270,6 +270,8 @@ class _Reader:
         profile_id = self.id(about.get("id"), root, path)
         base = self.extended(about["extends"]) if "extends" in about else None
         said = {key: read(key, about[key]) for key, read in self.keys.about.items() if key in about}
+        if profile_id not in _SHIPPED:  # those of the shipped ones are tested, and reading the bibliography costs
+            self.keys.check_tags()
         if "extends" in about and base is None:
             return None
         rules = self.keys.rules(base.rules if base else Rules(), about.get("extends", root))

@@ -53,7 +53,7 @@ _WRONG = _Wrong()
 class Keys:
     """Reads the keys of one profile. findings: what is wrong with it.
 
-    stated: dotted axis -> value and node, of the axes that are sound. wrong: the others.
+    stated: dotted axis -> value and node, of the axes that are sound. wrong: the others. tags: the sources named, with axis and node.
     about: how the value of each key is read that is no axis and names no profile.
     """
 
@@ -62,6 +62,7 @@ class Keys:
         self.findings: list[Finding] = []
         self.stated: dict[str, tuple[Any, yaml.Node]] = {}
         self.wrong: set[str] = set()
+        self.tags: list[tuple[str, str, yaml.Node]] = []
         self.about: dict[str, Callable[[str, yaml.Node], Any]] = {
             "name": self.text_or_texts,
             "description": self.text_or_texts,
@@ -249,10 +250,14 @@ class Keys:
             if name not in AXES:
                 self.find(Code.AXIS_UNKNOWN, name_node, {"axis": cut(name)}, "source", did_you_mean(closest(name, AXES)))
             found[name] = self.texts(f"{key}.{name}", tags)
-            for tag, tag_node in zip(found[name], tags.value, strict=False):
-                if tag and tag not in bibliography():
-                    self.find(Code.VALUE_UNKNOWN, tag_node, {"axis": name, "value": cut(tag)}, "source", did_you_mean(closest(tag, bibliography())))
+            self.tags += [(name, tag, tag_node) for tag, tag_node in zip(found[name], tags.value, strict=False) if tag]
         return found
+
+    def check_tags(self) -> None:
+        """Are the sources that were named in the bibliography?"""
+        for name, tag, node in self.tags:
+            if tag not in bibliography():
+                self.find(Code.VALUE_UNKNOWN, node, {"axis": name, "value": cut(tag)}, "source", did_you_mean(closest(tag, bibliography())))
 
 
 def not_played(name: str, said: Any, tags: tuple[str, ...]) -> Refusal:
