@@ -1,6 +1,7 @@
 """The comments of a YAML document, which its nodes do not hold, and what each of them stands beside."""
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -63,9 +64,10 @@ def share(found: Sequence[Comment], spans: Sequence[tuple[int, int]], column: in
     A comment that is alone belongs to what follows it, unless it is indented like a part of what is above it; any other to what it stands behind.
     """
     margins = [Margin() for _ in spans]
+    starts = [start for start, _ in spans]
     below: list[str] = []
     for comment in found:
-        index = sum(start <= comment.start for start, _ in spans) - 1
+        index = bisect_right(starts, comment.start) - 1
         if index >= 0 and (not comment.alone or comment.start < spans[index][1] or comment.column > column):
             margins[index].within.append(comment)
         elif index + 1 < len(spans):

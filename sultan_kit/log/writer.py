@@ -44,7 +44,7 @@ def obstacles(document: Document, game: Game | None) -> list[Finding]:
 
 
 def write_log(game: Game, *, language: str | None = None, notation: Form = Form.SHORT) -> str:
-    """The log of a judged game as one YAML document in canonical form, without `---`. ValueError: it has `obstacles`.
+    """The log of a game, judged by its own profile, as one YAML document in canonical form, without `---`. ValueError: it has `obstacles`.
 
     language: of cards and words; None: the log's own.
     """
