@@ -58,7 +58,7 @@ def placed(game: Game) -> dict[str, object]:
     return {**laid, "hearts": hearts}
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Tally:
     """Files and games counted over a run. A file is bad if it has an error, else incomplete if one of its games is, else good."""
 

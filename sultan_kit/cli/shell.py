@@ -1,6 +1,5 @@
 """What every command gets: the reader's words, how to print, how to write a file."""
 
-import json
 import os
 import stat
 import sys
@@ -13,7 +12,7 @@ from sultan_kit.cli.readable import encodes
 from sultan_kit.l10n.words import Words
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Shell:
     """The reader and the terminal. colour: `auto`, `always`, `never`; verbosity: how often `-v` was given, less how often `-q`."""
 
@@ -41,6 +40,8 @@ class Shell:
 
     def json(self, value: object, indent: int | None = None) -> str:
         """A value as JSON; escaped where the output could not hold all of it."""
+        import json
+
         return json.dumps(value, indent=indent, ensure_ascii=not encodes(sys.stdout, "♥ü…я\U0001f0bd"))
 
     def in_colour(self, stream: TextIO | None = None) -> bool:

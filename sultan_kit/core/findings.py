@@ -1,7 +1,6 @@
 """What can be wrong, as values: a code, facts, a place. Sentences are made elsewhere, in the reader's language."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -124,8 +123,7 @@ class Refusal(NamedTuple):
     variant: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Finding:
+class Finding(NamedTuple):
     """One thing that is wrong in a text.
 
     facts: domain values (`Face`, ints, short texts, lists of them), never sentences.
@@ -135,7 +133,7 @@ class Finding:
     """
 
     code: Code
-    facts: Mapping[str, object] = field(default_factory=dict)
+    facts: Mapping[str, object] = {}
     variant: str = ""
     severity: Severity = Severity.ERROR
     span: Span | None = None

@@ -1,6 +1,6 @@
 """How a game began: the cards of `deal`, held against the rules and against each other."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import yaml
 
@@ -16,8 +16,7 @@ _ABOVE, _BELOW = 1, 7
 """The places of the square over and under the Sultan, from 0."""
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(NamedTuple):
     """divan, waste: cards; stock: the next card first, UNKNOWN where the log does not tell; base: the nine cards of the square."""
 
     divan: tuple[int, ...]

@@ -5,7 +5,6 @@ the one near move with which the log goes on without a fault.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from sultan_kit.core.cards import KING, Face
 from sultan_kit.core.findings import Code, Finding, Hint
@@ -28,13 +27,13 @@ def give(game: Game) -> None:
     if game.deal is None:
         for index, finding in enumerate(game.findings):
             if fitting and finding.code in (Code.DIVAN_SIZE, Code.STOCK_SIZE, Code.WASTE_NOT_IN_PROFILE):
-                game.findings[index] = replace(finding, hints=(*finding.hints, *fitting))
+                game.findings[index] = finding._replace(hints=(*finding.hints, *fitting))
         return
     for index, finding in enumerate(game.findings):
         if finding.move is not None and finding.move - 1 == game.counts.checked and finding.code is not Code.MOVE_NUMBER:
             before = play_to(game, finding.move - 1)
             hints = (*finding.hints, *_told(game, finding, before), *_meant(game, finding, before), *fitting)
-            game.findings[index] = replace(finding, hints=hints)
+            game.findings[index] = finding._replace(hints=hints)
             return
 
 

@@ -1,7 +1,7 @@
 """By whose rules was a game played? It is judged under every shipped profile."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from sultan_kit.core.findings import Finding, Severity
 from sultan_kit.core.rules import RedealOrder
@@ -49,7 +49,7 @@ def _place(finding: Finding) -> tuple[int, int]:
 def _kept_order(log: Log, profile: Profile) -> bool:
     """Is the game legal, too, if its redeals turned the waste over, and do enough cards show it?"""
     turned_over = profile.rules._replace(redeal=profile.rules.redeal._replace(order=RedealOrder.TURN_OVER))
-    game = judge(log, replace(profile, rules=turned_over))
+    game = judge(log, profile._replace(rules=turned_over))
     return game.errors == 0 and any(count >= _TELLING for count in _turned_after_redeals(log))
 
 

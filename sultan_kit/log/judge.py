@@ -5,7 +5,7 @@ log itself tells the order (`deal.stock`, a number, `redeals`, a turned-over was
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
@@ -47,7 +47,7 @@ class Counts(NamedTuple):
         return self.turns + self.plays + self.fills + self.redeals
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Game:
     """One game, judged under one profile.
 
@@ -371,14 +371,14 @@ def games(stream: BinaryIO, folder: Path | None = None, profiles: Sequence[Profi
         index += 1
         log = read_log(document, index)
         if log is None:
-            document.findings = [replace(finding, game=index) for finding in document.findings]
+            document.findings = [finding._replace(game=index) for finding in document.findings]
             yield document, [] if any(finding.code is Code.EMPTY for finding in document.findings) else [Game(index)]
             continue
         if profiles:
             yield document, [judge(log, profile) for profile in profiles]
             continue
         profile, findings = read(document, log.nodes["profile"], folder) if "profile" in log.nodes else (None, [])
-        log.findings += [replace(finding, game=index) for finding in findings]
+        log.findings += [finding._replace(game=index) for finding in findings]
         if profile is None:
             yield document, [Game(index, log, written=log.script.written, findings=log.findings)]
         else:

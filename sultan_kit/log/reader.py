@@ -5,7 +5,7 @@ Reading never fails. What can be read is there, what cannot is a finding; whethe
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 import yaml
@@ -23,13 +23,13 @@ KEYS = ("format", "profile", "language", "title", "player", "date", "place", "mi
 """The keys of a log, in the order of the canonical form."""
 DEAL_KEYS = ("number", "square", "divan", "waste", "stock")
 
-_DATE = re.compile(r"(\d{4})-(\d{2})-(\d{2})", re.ASCII)
-_OTHER_DATE = re.compile(r"(?P<y>\d{4})[-./]?(?P<m>\d{1,2})[-./]?(?P<d>\d{1,2})|(?P<d2>\d{1,2})\.(?P<m2>\d{1,2})\.(?P<y2>\d{4})", re.ASCII)
+_DATE = r"(?a:(\d{4})-(\d{2})-(\d{2}))"
+_OTHER_DATE = r"(?a:(?P<y>\d{4})[-./]?(?P<m>\d{1,2})[-./]?(?P<d>\d{1,2})|(?P<d2>\d{1,2})\.(?P<m2>\d{1,2})\.(?P<y2>\d{4}))"
 _SLIPS_SHOWN = 5
 """A log in the wrong language would otherwise give a finding for every word."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class CardList:
     """Cards of the deal as written. cards: shape (n,); `at[i]` tells scalar, start and end of card i; more: it ends in `...`."""
 
@@ -40,7 +40,7 @@ class CardList:
     sound: bool = True
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Script:
     """The moves as written.
 
@@ -58,7 +58,7 @@ class Script:
         return len(self.moves) - sum(move is not None and move.action is Action.OPEN for move in self.moves[self.stop :])
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Log:
     """One game as it was written down.
 
@@ -184,9 +184,9 @@ class _Reader:
             self.read_moves(log.nodes["moves"])
         return log
 
-    def find(self, code: Code, place: yaml.Node | Span | None, facts: dict[str, object] | None = None, variant: str = "", **more: object) -> None:
+    def find(self, code: Code, place: yaml.Node | Span | None, facts: dict[str, object] | None = None, variant: str = "", *, move: int | None = None, hints: tuple[Hint, ...] = ()) -> None:
         span = self.document.span(place) if isinstance(place, yaml.Node) else place
-        self.log.findings.append(replace(Finding(code=code, facts=facts or {}, variant=variant, span=span, game=self.log.game), **more))  # type: ignore[arg-type]
+        self.log.findings.append(Finding(code, facts or {}, variant, span=span, game=self.log.game, move=move, hints=hints))
 
     def unknown_key(self, key: str, node: yaml.ScalarNode, known: tuple[str, ...]) -> None:
         near = _translated(key) or closest(key, known)
@@ -223,7 +223,7 @@ class _Reader:
                 continue
             cut = text_cut(self.document, node)
             if cut is not None:
-                log.findings.append(replace(cut, game=log.game))
+                log.findings.append(cut._replace(game=log.game))
             if isinstance(node, yaml.ScalarNode):
                 log.meta[key] = node.value
             elif cut is None:
@@ -248,12 +248,12 @@ class _Reader:
 
     def bad_date(self, date: str) -> None:
         hints: tuple[Hint, ...] = ()
-        if match := _OTHER_DATE.match(date):
+        if match := re.match(_OTHER_DATE, date):
             year, month, day = match["y"] or match["y2"], match["m"] or match["m2"], match["d"] or match["d2"]
             iso = f"{year}-{int(month):02}-{int(day):02}"
             if iso != date and _is_date(iso):
                 hints = (Hint("hint.near", {"near": iso}),)
-        self.find(Code.DATE, self.log.nodes["date"], {"text": date}, "impossible" if _DATE.fullmatch(date) else "", hints=hints)
+        self.find(Code.DATE, self.log.nodes["date"], {"text": date}, "impossible" if re.fullmatch(_DATE, date) else "", hints=hints)
 
     # ---- the deal
 
@@ -360,12 +360,18 @@ class _Reader:
 
     def readable_in(self, language: str) -> int:
         """How many moves could be read if the log were in this language."""
-        log = self.log
-        return sum(isinstance(item, MoveItem) for node in log.script.texts for item in notation(language).scan(node.value, comments=_holds_comments(node)))
+        texts = ((node.value, _holds_comments(node)) for node in self.log.script.texts)
+        items = (item for text, comments in texts for item in notation(language).scan(text, comments=comments, explain=False))
+        return sum(isinstance(item, MoveItem) for item in items)
 
     def read_text(self, node: yaml.ScalarNode) -> None:
         """The long way, for a text in which something stands besides plain moves."""
         moves = self.log.script.moves
+        sound = self.log.notation.moves(node.value, comments=_holds_comments(node))
+        if sound is not None and all(number == len(moves) + before + 1 for before, number in sound.numbers):
+            self.shift = 0 if sound.numbers else self.shift
+            moves += sound.written
+            return
         judged = not any(move is not None and move.action is Action.OPEN for move in moves)  # behind `...` nothing is
         for item in self.log.notation.scan(node.value, comments=_holds_comments(node)):
             if isinstance(item, MoveItem):
@@ -403,7 +409,7 @@ def _holds_comments(node: yaml.ScalarNode) -> bool:
 
 
 def _is_date(text: str) -> bool:
-    match = _DATE.fullmatch(text)
+    match = re.fullmatch(_DATE, text)
     if match is None:
         return False
     year, month, day = (int(part) for part in match.groups())

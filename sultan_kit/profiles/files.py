@@ -5,7 +5,6 @@ A profile with a finding is none: nothing is half applied.
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from stat import S_ISREG
@@ -248,7 +247,7 @@ class _Reader:
         if base is None:
             return None
         rules = self.keys.rules(base.rules, extends)
-        return replace(base, rules=rules, changes=_changes(base.base, rules), sources=_kept(base, rules))
+        return base._replace(rules=rules, changes=_changes(base.base, rules), sources=_kept(base, rules))
 
     def file(self, root: yaml.Node, path: Path | None) -> Profile | None:
         """A whole file."""

@@ -1,15 +1,13 @@
 """A profile as a value, and how its values are written in a file."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 from sultan_kit.core.rules import Compulsory, FillLate, FillTiming, Rules, axes, value
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Profile:
+class Profile(NamedTuple):
     """One rule set and what is said about it.
 
     id: of the file; for a mapping in a log that of the profile it extends.
@@ -25,12 +23,12 @@ class Profile:
     id: str
     rules: Rules
     base: str
-    changes: Mapping[str, object] = field(default_factory=dict)
+    changes: Mapping[str, object] = {}
     extends: str = ""
     name: str | Mapping[str, str] = ""
     description: str | Mapping[str, str] = ""
     aliases: tuple[str, ...] = ()
-    sources: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    sources: Mapping[str, tuple[str, ...]] = {}
     experimental: bool = False
 
 
