@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sultan_kit.core.cards import BY_NAME, SIGNS, SUITS, Face
+from sultan_kit.core.findings import Code
 from sultan_kit.l10n.words import Words
 from sultan_kit.log.notation import LANGUAGES, Notation, notation
 from sultan_kit.log.written import Action, CommentItem, Item, MoveItem, NoteItem, SlipItem, Written
@@ -200,6 +201,13 @@ def test_cards_in_words(language: str, text: str, name: str) -> None:
     assert notation(language).card(text) == card(name)
     assert written(language, f"({text})+") == [f"({name})+"]
     assert written(language, f"w{text}()") == [f"w{name}()"]
+
+
+@pytest.mark.parametrize(
+    "text", ["aces", "queens", "Kings", "tens", "Q of ♥", "7 H", "♥ 7", "7-♥", "of hearts", "ace of", "7♥7", "queen of of hearts", "w7♥"]
+)
+def test_what_only_looks_like_a_card_is_none(text: str) -> None:
+    assert isinstance(notation("en").card(text), SlipItem)
 
 
 @pytest.mark.parametrize("suit", range(4))
@@ -446,8 +454,8 @@ def test_a_comment_begins_at_a_line_or_behind_a_blank_only() -> None:
 
 
 def test_where_lines_are_joined_a_comment_swallows_the_rest() -> None:
-    items = notation("en").scan("5♣ {#} 7♥ # so 8♥\n9♥", comments=False)
-    assert items[-1] == SlipItem("comment-in-folded-text", {}, 10, 20, 10)
+    items = notation("en").scan("5♣ {#} 7♥ # so {8♥}\n9♥ # x", comments=False)
+    assert items[-1] == SlipItem(Code.COMMENT_IN_FOLDED_TEXT, {}, 10, 26, 10)
     assert [type(item) for item in items] == [MoveItem, NoteItem, MoveItem, SlipItem]
     assert notation("en").moves("5♣ # so", comments=False) is None
 
