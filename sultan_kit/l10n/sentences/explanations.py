@@ -573,7 +573,7 @@ EXAMPLES: dict[str, tuple[str, str]] = {
     Code.DATE: ("date: 29.11.2026", "date: 2026-11-29"),
     Code.MINUTES: ("minutes: 25 min", "minutes: 25"),
     Code.RESULT_UNKNOWN: ("result: given up", "result: given-up"),
-    Code.TEXT_EXPECTED: ("title: [Sultan]", "title: Sultan"),
+    Code.TEXT_EXPECTED: ("title:\n- Sultan", "title: Sultan"),
     Code.TEXT_CUT: ("title: Sultan #7", "title: 'Sultan #7'"),
     Code.DEAL_FORM: (f"deal: {_DIVAN}", f"deal:\n  divan: {_DIVAN}"),
     Code.REDEALS_FORM: ("redeals: 7♦ 2♠ ...", "redeals:\n  - 7♦ 2♠ ..."),
