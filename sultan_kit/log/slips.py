@@ -137,7 +137,13 @@ def _twins_in_words(own: Notation, words: str) -> _Why | None:
     if move is None:
         return None
     at = foreign[0]
-    return _Why(Code.WRONG_ALPHABET, "look-alike", {**_character(words[at]), **_twin(twins[words[at]][0]), "suggest": [own.write(move)]}, at)
+    return _Why(Code.WRONG_ALPHABET, _look_alike(words[at]), {**_character(words[at]), **_twin(twins[words[at]][0]), "suggest": [own.write(move)]}, at)
+
+
+def _look_alike(character: str) -> str:
+    """The sentence for a letter that looks like one of the log's alphabet: most readers know what Cyrillic and Latin are, and no Unicode names."""
+    script = name_of(character, "").partition(" ")[0].lower()
+    return script if script in ("cyrillic", "latin") else "look-alike"
 
 
 def _mended_words(own: Notation, words: str) -> _Why | None:
@@ -180,7 +186,7 @@ def _foreign_words(own: Notation, words: str) -> _Why:
         word = next((word for word in _LETTERS.findall(words) if other.key(word) in other.verbs and own.key(word) not in own.verbs), None)
         if word is not None:
             moves = [own.write(move) for form in other.forms_in_words(words) if (move := own.complete(form) or other.complete(form))]
-            return _Why(Code.UNREADABLE, "other-language", {"word": word, "language": other.name, "here": own.name, "suggest": moves})
+            return _Why(Code.UNREADABLE, "other-language", {"word": word, "language": other.language, "here": own.language, "suggest": moves})
     return _Why(Code.UNREADABLE, "words", {"example": own.write_words(_EXAMPLE)})
 
 
@@ -366,16 +372,16 @@ class _Reader(NamedTuple):
         facts = {**_character(piece[at]), "suggest": list(dict.fromkeys([*spelled.values(), *elsewhere.values()]))}
         if not spelled:
             return _Why(Code.WRONG_ALPHABET, "", facts, at)
-        return _Why(Code.WRONG_ALPHABET, "look-alike", facts | _twin(next(iter(spelled))), at)
+        return _Why(Code.WRONG_ALPHABET, _look_alike(piece[at]), facts | _twin(next(iter(spelled))), at)
 
     def _other_language(self, piece: str) -> _Why | None:
         readings = self._readings(piece)
         cards = list(dict.fromkeys(card for name, right in readings.items() if (card := self.own.read_card(self.card_in(right))) is not None))
-        return self._cards(Code.CARD_UNREADABLE, "other-language", piece, cards, language=next(iter(readings)), here=self.own.name) if cards else None
+        return self._cards(Code.CARD_UNREADABLE, "other-language", piece, cards, language=next(iter(readings)), here=self.own.language) if cards else None
 
     def _readings(self, piece: str) -> dict[str, str]:
         """What `piece` says in other languages, by the language's name, written anew in this one."""
-        return {other.name: right for other in _others(self.own) if (right := self.spelled(piece, other))}
+        return {other.language: right for other in _others(self.own) if (right := self.spelled(piece, other))}
 
     def _picture(self, piece: str) -> _Why | None:
         at = next((at for at, char in enumerate(piece) if ord(char) in _PICTURES and self.own.plain(char) == char), None)

@@ -48,6 +48,14 @@ SENTENCES = dict(
         # characters
         P_("wrong-alphabet", "“{character}” in “{text}” is {name} ({code}), no letter of this log’s language."),
         P_("wrong-alphabet.look-alike", "“{character}” in “{text}” is {name} ({code}), not {twin_name} ({twin_code}), which looks the same."),
+        P_(
+            "wrong-alphabet.cyrillic",
+            "“{character}” in “{text}” is a Cyrillic letter ({code}); the Latin one that looks the same belongs here ({twin_code}).",
+        ),
+        P_(
+            "wrong-alphabet.latin",
+            "“{character}” in “{text}” is a Latin letter ({code}); the Cyrillic one that looks the same belongs here ({twin_code}).",
+        ),
         P_("wrong-alphabet.form", "“{character}” in “{text}” is {name} ({code}): write “{right}” with plain letters and digits."),
         P_(
             "stray-character.in-move",
