@@ -60,7 +60,7 @@ def test_the_example_of_the_page_keeps_all_cards() -> None:
 
 def test_the_example_of_the_page_is_what_the_moves_make() -> None:
     replay = example()
-    table = Table(SHIPPED[replay["profile"]], cards("9♦ A♠ 4♥ J♣ 2♠ 10♥"), [UNKNOWN] * 88, cards("7♣"))
+    table = Table(SHIPPED[replay["profile"]], cards("9♦ A♠ 4♥ J♣ 2♠ 10♥"), [BY_NAME["5♣"], *[UNKNOWN] * 87], cards("7♣"))
     frames = [position_json(table)]
     for refusal in (
         lambda: table.play_divan(1),

@@ -73,7 +73,10 @@ def step_lines(step: Step, words: Words, look: Look, digits: int) -> list[str]:
         number = "" if index else str(step.number)
         head = [blank(digits - len(number)), Ink(number, DIM), blank(2)]
         with_move = [*head, *padded([move], MOVE), blank(1)]
-        lines += _beside(with_move if look.width - measure(with_move) >= NARROW else head, sentence, look)
+        if look.width - measure(with_move) >= NARROW:
+            lines += _beside(with_move, sentence, look)
+        else:
+            lines += _beside(head, sentence if index else f"{sentence} {step.remark}", look)
     for note in step.notes:
         lines += _beside([blank(digits + 2), Ink("#", DIM), blank(1)], note, look, DIM)
     return [paint(line, colour=look.colour) for line in lines]
@@ -121,10 +124,13 @@ def _ink(text: str, card: int, style: str) -> Ink:
 def _beside(head: Line, text: str, look: Look, style: str = "") -> list[Line]:
     """A text beside a head, which stands before its first line only."""
     indent = measure(head)
+    room = look.width - indent
     lines: list[Line] = []
     for row in text.splitlines():
-        lines += flow([[Ink(visible(word), style)] for word in row.split()] or [[]], look.width - indent)
-    return [[*(head if index == 0 else [blank(indent)]), *line] for index, line in enumerate(lines)]
+        words = [visible(word) for word in row.split()]
+        whole = Ink(" ".join(words), style)
+        lines += [[whole]] if width(whole.text) <= room else flow([[Ink(word, style)] for word in words], room)
+    return [[*([blank(indent)] if index else head), *line] for index, line in enumerate(lines)]
 
 
 # ---- the whole

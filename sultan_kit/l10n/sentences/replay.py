@@ -26,7 +26,7 @@ SENTENCES = dict(
             "The waste is turned over; its {count} cards are the new stock.",
         ),
         P_("step.won", "All 95 cards lie on the foundations: the game is won."),
-        P_("step.lost", "Nothing can be played, turned or redealt any more: the game is lost."),
+        P_("step.lost", "No play, fill, turn or redeal is left: the game is lost."),
         # Translators: Labels in the head of a game, a word or two each; "place" is where it was played.
         P_("replay.player", "Player"),
         P_("replay.date", "Date"),
