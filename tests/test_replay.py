@@ -394,6 +394,15 @@ def test_a_file_gets_the_same_as_standard_output(small: Path, tmp_path: Path, ru
         assert target.read_text(encoding="utf-8") == run("replay", small, *arguments).out
 
 
+def test_the_log_itself_is_never_overwritten(small: Path, run: Run) -> None:
+    small.with_name("link").symlink_to(small)
+    for target in (small, small.with_name("link")):
+        outcome = run("replay", small, "-o", target)
+        assert (outcome.status, outcome.out) == (2, "")
+        assert "is the log itself" in outcome.err
+    assert small.read_text(encoding="utf-8") == SMALL
+
+
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp866"])
 def test_a_file_is_whole_whatever_standard_output_can_hold(encoding: str, small: Path, tmp_path: Path, run: Run) -> None:
     for form in ("text", "json"):

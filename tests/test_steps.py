@@ -232,6 +232,15 @@ def test_written_fills_get_the_places_that_they_name(written: str, places: list[
     assert [len(step.fills) for step in told] == fills
 
 
+def test_a_fill_that_is_written_behind_a_fault_is_shown_with_the_play_before_it() -> None:
+    game = log("classic", "A♠ 2♥ 3♥ 4♥ 5♥ 6♥ 7♥ A♦", "(A♠)+ (7♥)+ 10♥() 9♦()")
+    assert game.verdict == "illegal"
+    _, played = steps(game)
+    assert shown(played).startswith("10♥ 2♥")
+    assert len(played.fills) == 1
+    assert_followed(game)
+
+
 def test_a_play_from_the_waste_leaves_a_gap_alone_that_the_stock_fills() -> None:
     told = list(steps(log("sultan-wikipedia-en", "A♠ 2♥ 3♥ 4♥ 5♥ 6♥", "A♦ (A♠)+ w+ 9♦()")))
     assert [shown(step)[:7] for step in told] == ["A♠ 2♥ 3", "A♠ 2♥ 3", "- 2♥ 3♥", "- 2♥ 3♥", "9♦ 2♥ 3"]

@@ -1,6 +1,7 @@
 """`sultan-kit replay`: play a game back, in words and boards, step by step, or as data."""
 
 import json
+import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
@@ -77,6 +78,8 @@ def command(
             raise click.UsageError(shell.words.say("replay.not-together", one=one, other=other))
     if stepping and not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise click.UsageError(shell.words.say("replay.no-terminal"))
+    if output != OUT and os.path.exists(log) and os.path.exists(output) and os.path.samefile(log, output):
+        raise click.UsageError(shell.words.say("replay.onto-the-log", path=output))
     words = shell.words if output == OUT and form == "text" else Words(shell.words.language)
     look = _look(shell, output)
     show: Callable[[Game], Iterable[str]]

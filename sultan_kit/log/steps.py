@@ -123,9 +123,12 @@ def _followed(game: Game) -> tuple[list[_Done], list[list[int]]]:
             filled, recent = [], []
         made = [_Made(fill, index, fill.card) for fill in table.filled[len(filled) :]]
         for later in player.claimed - ahead:
+            writes = player.moves[later]
             assert slot is not None
-            card, pile = table.divan[slot], _pile(moves[later])
-            made.insert(0, _Made(Fill(slot, card, pile), index, top[0] if pile is Pile.STOCK else card, later))
+            assert writes is not None
+            card, pile = table.divan[slot], _pile(writes)
+            under = top[0] if pile is Pile.STOCK else card
+            made.insert(0, _Made(Fill(slot, card, pile), index, under, later if later < len(moves) else None))
         ahead |= player.claimed
 
         fill, drawn = None, [each.fill for each in made]
@@ -175,7 +178,7 @@ def _written(index: int, moves: Sequence[Written], recent: Sequence[_Made]) -> F
 
     Where several could be meant, those that other moves name are not, and the others are written in their order, the last ones rather than the first.
     """
-    move, *rest = takewhile(lambda each: not _ends(each), moves[index:])
+    move, *rest = takewhile(lambda each: not _ends(each), (moves[at] for at in range(index, len(moves))))
     told = [made for made in recent if _tells(move, made.fill)]
     meant = [made for made in told if made.written is None] or told
     for other in rest:
