@@ -13,7 +13,7 @@ def verdict(game: Game, name: str, words: Words) -> str:
     """What a game came to, in one sentence. name: what the game is called, its file and number."""
     if game.profile is None:
         return words.say("verdict.unjudged", game=name)
-    if game.deal is None:
+    if game.verdict in ("illegal", "unreadable") and not game.counts.checked:
         return words.say(f"verdict.{game.verdict}.start", game=name, profile=game.profile.id)
     counts = game.counts
     count = counts.moves if game.verdict in ENDS else counts.checked

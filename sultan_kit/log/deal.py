@@ -12,6 +12,11 @@ from sultan_kit.log.reader import CardList, Log
 from sultan_kit.numbers import deal_order
 from sultan_kit.profiles import Profile
 
+CANNOT_BE_DEALT = frozenset(
+    {Code.THIRD_COPY, Code.KING_IN_PLAY, Code.DIVAN_SIZE, Code.STOCK_SIZE, Code.WASTE_NOT_IN_PROFILE, Code.SQUARE_WRONG}
+)
+"""What the cards or the rules refuse in a deal; any other finding means that it cannot be known."""
+
 _ABOVE, _BELOW = 1, 7
 """The places of the square over and under the Sultan, from 0."""
 
@@ -42,7 +47,9 @@ class _Setup:
         self.rules = profile.rules
         self.findings: list[Finding] = []
 
-    def find(self, code: Code, place: yaml.Node | Span, facts: dict[str, object] | None = None, variant: str = "", severity: Severity = Severity.ERROR) -> None:
+    def find(
+        self, code: Code, place: yaml.Node | Span, facts: dict[str, object] | None = None, variant: str = "", severity: Severity = Severity.ERROR
+    ) -> None:
         span = self.log.document.span(place) if isinstance(place, yaml.Node) else place
         self.findings.append(Finding(code=code, facts=facts or {}, variant=variant, severity=severity, span=span, game=self.log.game))
 
@@ -77,8 +84,9 @@ class _Setup:
         for key, size in (("divan", rules.dealt), ("waste", rules.stock.opening_turn), ("stock", rules.stock_size)):
             cards = log.deal.get(key)
             for index, card in enumerate(cards.cards[:size] if cards else ()):
-                if card != order[start + index]:
-                    facts: dict[str, object] = {"number": log.number.value, "card": Face(card), "wanted": Face(order[start + index]), "place": index + 1}
+                wanted = order[start + index]
+                if card != wanted:
+                    facts: dict[str, object] = {"number": log.number.value, "card": Face(card), "wanted": Face(wanted), "place": index + 1}
                     self.find(Code.NUMBER_DISAGREES, log.number, facts, key, Severity.WARNING)
                     return None
             start += size
@@ -163,7 +171,12 @@ class _Setup:
 
     def ace_places(self) -> tuple[int, ...]:
         ace = self.rules.layout.ace
-        return (_ABOVE,) if ace is Ace.ABOVE else (_BELOW,) if ace is Ace.BELOW else (_ABOVE, _BELOW)
+        return (_ABOVE,) if ace is Ace.ABOVE else (_BELOW,) if ace is Ace.BELOW else (CANNOT_BE_DEALT = frozenset(
+    {Code.THIRD_COPY, Code.KING_IN_PLAY, Code.DIVAN_SIZE, Code.STOCK_SIZE, Code.WASTE_NOT_IN_PROFILE, Code.SQUARE_WRONG}
+)
+"""What the cards or the rules refuse in a deal; any other finding means that it cannot be known."""
+
+_ABOVE, _BELOW)
 
     def check_copies(self) -> None:
         """No king in play, no card more often than there are copies."""

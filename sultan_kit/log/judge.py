@@ -11,14 +11,13 @@ from typing import Any, BinaryIO, NamedTuple
 
 from sultan_kit.core.cards import IN_PLAY, KING, UNKNOWN, Face
 from sultan_kit.core.findings import Code, Finding, Refusal, Severity
-from sultan_kit.core.rules import Compulsory, Rules
+from sultan_kit.core.rules import Compulsory
 from sultan_kit.core.table import Fill, Pile, Table
-from sultan_kit.log.deal import Deal, deal_of
+from sultan_kit.log.deal import CANNOT_BE_DEALT, Deal, deal_of
 from sultan_kit.log.reader import CardList, Log, read_log
 from sultan_kit.log.written import Action, Written
 from sultan_kit.marked import Document, documents
 from sultan_kit.profiles import Profile, read
-
 
 TURN, TURN_PLAY, WASTE_PLAY, DIVAN_PLAY, FILL_STOCK, FILL_WASTE, REDEAL, *_ = Action  # looked up once, not once a move
 
@@ -60,7 +59,7 @@ class Game:
     profile: Profile | None = None
     verdict: str = "unreadable"
     written: int = 0
-    counts: Counts = Counts()
+    counts: Counts = field(default_factory=Counts)
     deal: Deal | None = None
     findings: list[Finding] = field(default_factory=list)
 
@@ -124,7 +123,8 @@ class Player:
 
     def counts(self, checked: int) -> Counts:
         table = self.table
-        placed = tuple((wanted - base - 1) % 13 if base % 13 == KING else wanted - base - 1 for wanted, base in zip(table.wants, table.base, strict=True))
+        places = zip(table.wants, table.base, strict=True)
+        placed = tuple((wanted - base - 1) % 13 if base % 13 == KING else wanted - base - 1 for wanted, base in places)
         fills = self.fills + len(table.filled)
         return Counts(checked, table.placed, self.turns, table.redeals, fills, self.fills_written, placed)
 
@@ -242,14 +242,15 @@ def judge(log: Log, profile: Profile) -> Game:
     game.findings += findings
     if game.deal is not None and log.readable:
         _play(game, game.deal.table(profile.rules))
-    elif log.readable and not any(finding.code is Code.MISSING_KEY for finding in findings):
+    elif log.readable and any(finding.code in CANNOT_BE_DEALT for finding in findings):
         game.verdict = "illegal"
     return game
 
 
 def _play(game: Game, table: Table) -> None:
     """Play the moves one by one; sets verdict and counts, adds findings."""
-    assert game.log is not None and game.profile is not None
+    assert game.log is not None
+    assert game.profile is not None
     log, moves = game.log, game.log.script.moves
     player = Player(table, moves, log.redeals)
     compulsory = game.profile.rules.play.compulsory
@@ -285,7 +286,9 @@ def _play(game: Game, table: Table) -> None:
 
 def play_to(game: Game, count: int) -> Player:
     """A player that has played the first `count` moves of a game, all of which must be good."""
-    assert game.log is not None and game.profile is not None and game.deal is not None
+    assert game.log is not None
+    assert game.profile is not None
+    assert game.deal is not None
     player = Player(game.deal.table(game.profile.rules), game.log.script.moves, game.log.redeals)
     for index in range(count):
         refusal = player.play(index)

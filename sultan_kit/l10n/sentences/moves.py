@@ -90,8 +90,8 @@ SENTENCES = dict(
         P_("result-wrong.won", "The game is won, all 95 cards lie on the foundations; the log says “{claimed}”."),
         NP_(
             "result-wrong.lost",
-            "The game is lost: nothing can be played, turned or redealt, and {count} card is left; the log says “{claimed}”.",
-            "The game is lost: nothing can be played, turned or redealt, and {count} cards are left; the log says “{claimed}”.",
+            "The game is lost: nothing can be played, filled, turned or redealt, and {count} card is left; the log says “{claimed}”.",
+            "The game is lost: nothing can be played, filled, turned or redealt, and {count} cards are left; the log says “{claimed}”.",
         ),
         P_("result-wrong.not-won", "The game is not won: {placed} of 95 cards lie on the foundations."),
         P_("result-wrong.nearly-won", "The game is not won yet: {placed} of 95 cards lie on the foundations, and {cards:and} must still be played."),

@@ -17,7 +17,7 @@ SENTENCES = dict(
         # signs in the wrong place
         P_("unreadable.comma", "“{text}” cannot be read: moves and cards are divided by blanks, not by commas or other signs."),
         P_("unreadable.glued", "A blank is missing in “{text}”: write “{right}”."),
-        P_("unreadable.blank", "There is a blank too many in “{text}”: write “{right}”."),
+        P_("unreadable.blank", "A blank stands in “{text}” where none belongs: write “{right}”."),
         P_("unreadable.junk", "“{text}” cannot be read: without “{junk}” it would be “{right}”."),
         P_("unreadable.target-alone", "“{text}” stands alone. It belongs directly behind its move, without a blank, as in “w{text}”."),
         P_(
@@ -33,7 +33,7 @@ SENTENCES = dict(
             "card-unreadable.other-language",
             "“{text}” belongs to another language ({language}); this log’s is {here}, where {card:the} is written {written}.",
         ),
-        P_("card-unreadable.blank", "There is a blank too many in “{text}”: write “{right}”."),
+        P_("card-unreadable.blank", "A blank stands in “{text}” where none belongs: write “{right}”."),
         P_("card-unreadable.near", "“{text}” is no card; “{right}” would be one."),
         P_("card-unreadable.no-suit", "“{text}” has no suit: write ♣, ♦, ♥ or ♠ with it."),
         P_("card-unreadable.no-rank", "“{text}” is a suit without a rank."),
