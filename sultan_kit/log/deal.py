@@ -171,12 +171,7 @@ class _Setup:
 
     def ace_places(self) -> tuple[int, ...]:
         ace = self.rules.layout.ace
-        return (_ABOVE,) if ace is Ace.ABOVE else (_BELOW,) if ace is Ace.BELOW else (CANNOT_BE_DEALT = frozenset(
-    {Code.THIRD_COPY, Code.KING_IN_PLAY, Code.DIVAN_SIZE, Code.STOCK_SIZE, Code.WASTE_NOT_IN_PROFILE, Code.SQUARE_WRONG}
-)
-"""What the cards or the rules refuse in a deal; any other finding means that it cannot be known."""
-
-_ABOVE, _BELOW)
+        return (_ABOVE,) if ace is Ace.ABOVE else (_BELOW,) if ace is Ace.BELOW else (_ABOVE, _BELOW)
 
     def check_copies(self) -> None:
         """No king in play, no card more often than there are copies."""
