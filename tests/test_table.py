@@ -1,6 +1,5 @@
 """The worked examples of the rules (E1 …), and what players of such games trip over (R1 …), at the table itself."""
 
-
 import pytest
 from positions import (
     LEISURE,

@@ -39,7 +39,8 @@ def give(game: Game) -> None:
 
 def _fitting_profiles(game: Game) -> tuple[Hint, ...]:
     """The other shipped profiles under which this very log is legal to its end."""
-    assert game.log is not None and game.profile is not None
+    assert game.log is not None
+    assert game.profile is not None
     names = []
     for name in shipped():
         profile = load(name)
@@ -92,7 +93,8 @@ def _where(table: Table, card: Face) -> Iterator[Hint]:
 def _seen(game: Game, finding: Finding, card: Face) -> Iterator[Hint]:
     """Where the copies of a card showed up before, in this pass of the stock."""
     log = game.log
-    assert log is not None and finding.move is not None
+    assert log is not None
+    assert finding.move is not None
     moves = log.script.moves[: finding.move - 1]
     start = 0
     if finding.code is Code.NOT_IN_REDEAL:

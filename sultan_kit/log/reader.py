@@ -184,7 +184,16 @@ class _Reader:
             self.read_moves(log.nodes["moves"])
         return log
 
-    def find(self, code: Code, place: yaml.Node | Span | None, facts: dict[str, object] | None = None, variant: str = "", *, move: int | None = None, hints: tuple[Hint, ...] = ()) -> None:
+    def find(
+        self,
+        code: Code,
+        place: yaml.Node | Span | None,
+        facts: dict[str, object] | None = None,
+        variant: str = "",
+        *,
+        move: int | None = None,
+        hints: tuple[Hint, ...] = (),
+    ) -> None:
         span = self.document.span(place) if isinstance(place, yaml.Node) else place
         self.log.findings.append(Finding(code, facts or {}, variant, span=span, game=self.log.game, move=move, hints=hints))
 
@@ -316,11 +325,8 @@ class _Reader:
 
     def find_slip(self, slip: SlipItem, spans: Callable[[int, int], Span], move: int | None = None) -> None:
         span = spans(slip.start, slip.end)
-        if slip.at != slip.start:
-            facts = {**slip.facts, "column": spans(slip.at, slip.at + 1).column}
-        else:
-            facts = dict(slip.facts)
-        self.find(slip.code, span, facts, slip.variant, move=move)
+        column = {"column": spans(slip.at, slip.at + 1).column} if slip.at != slip.start else {}
+        self.find(slip.code, span, {**slip.facts, **column}, slip.variant, move=move)
 
     # ---- the moves
 

@@ -137,7 +137,8 @@ def _twins_in_words(own: Notation, words: str) -> _Why | None:
     if move is None:
         return None
     at = foreign[0]
-    return _Why(Code.WRONG_ALPHABET, _look_alike(words[at]), {**_character(words[at]), **_twin(twins[words[at]][0]), "suggest": [own.write(move)]}, at)
+    facts = {**_character(words[at]), **_twin(twins[words[at]][0]), "suggest": [own.write(move)]}
+    return _Why(Code.WRONG_ALPHABET, _look_alike(words[at]), facts, at)
 
 
 def _look_alike(character: str) -> str:
@@ -376,8 +377,11 @@ class _Reader(NamedTuple):
 
     def _other_language(self, piece: str) -> _Why | None:
         readings = self._readings(piece)
-        cards = list(dict.fromkeys(card for name, right in readings.items() if (card := self.own.read_card(self.card_in(right))) is not None))
-        return self._cards(Code.CARD_UNREADABLE, "other-language", piece, cards, language=next(iter(readings)), here=self.own.language) if cards else None
+        read = [self.own.read_card(self.card_in(right)) for right in readings.values()]
+        cards = list(dict.fromkeys(card for card in read if card is not None))
+        if not cards:
+            return None
+        return self._cards(Code.CARD_UNREADABLE, "other-language", piece, cards, language=next(iter(readings)), here=self.own.language)
 
     def _readings(self, piece: str) -> dict[str, str]:
         """What `piece` says in other languages, by the language's name, written anew in this one."""
