@@ -11,10 +11,10 @@ from positions import LEISURE, SHIPPED, TURN_OVER, cards, lay_up_to, position, r
 from sultan_kit.core.cards import BY_NAME, COPIES, FACES, GAP, UNKNOWN
 from sultan_kit.core.rules import Divan, FillSource, Rules
 from sultan_kit.core.table import SULTAN, Position, Table
-from sultan_kit.l10n.language import languages
 from sultan_kit.l10n.words import Words
 from sultan_kit.render.board import Look, board
 from sultan_kit.render.ink import width
+from sultan_kit.resources import languages
 
 ENGLISH = Words("en")
 COLOUR = re.compile(r"\x1b\[[\d;]*m")

@@ -64,18 +64,21 @@ def test_a_fuzzy_translation_is_not_shown(checkout: Checkout) -> None:
 )
 def test_a_broken_catalogue_means_english_and_the_other_languages_are_as_ever(checkout: Checkout, contents: bytes) -> None:
     write(checkout, f'{NEAR}msgstr "¿{{near}}?"\n', language="es")
-    (checkout.folder / "locales/de/LC_MESSAGES/sultan_kit.po").write_bytes(contents)
+    for domain in (TEXTS, CLICK):
+        (checkout.folder / "locales" / "de" / "LC_MESSAGES" / f"{domain}.po").write_bytes(contents)
     assert checkout.run("explain", "taab", "--lang", "de") == checkout.run("explain", "taab")
     assert "¿tab?" in checkout.run("explain", "taab", "--lang", "es").err  # T9
 
 
-def test_a_language_is_added_by_its_folder_alone(checkout: Checkout) -> None:
+def test_a_language_is_added_by_its_folder_alone(checkout: Checkout, tmp_path: Path) -> None:
     folder = checkout.folder / "locales" / "eo"
     (folder / "LC_MESSAGES").mkdir(parents=True)
     (folder / "notation.yaml").write_bytes((checkout.folder / "locales/en/notation.yaml").read_bytes())
     write(checkout, f'{NEAR}msgstr "Ĉu vi pensis {{near}}?"\n', language="eo")
     assert "Ĉu vi pensis tab?" in checkout.run("explain", "taab", "--lang", "eo_XX.UTF-8").err
     assert "en, de, eo, es and ru" in checkout.run("--lang", "xx").err
+    (tmp_path / "mine.yaml").write_text("id: mine\nname: {eo: Mia}\n", encoding="utf-8")
+    assert checkout.run("rules", "show", tmp_path / "mine.yaml", "--lang", "eo").out.startswith("Mia")
 
 
 def test_compiled_catalogues_are_kept_in_the_users_cache(checkout: Checkout, tmp_path: Path) -> None:

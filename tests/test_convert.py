@@ -7,7 +7,7 @@ from pieces import LOG, laid_over
 from running import Run
 
 import sultan_kit.cli.convert
-from sultan_kit.l10n.language import languages
+from sultan_kit.resources import languages
 
 GERMAN = laid_over(LOG, "language: de\ntitle: Abends\nmoves: 1. B♦ 2. D♥ {hm} 3. A♠+")
 SHORT = """\

@@ -13,7 +13,7 @@ import pytest
 import yaml
 from running import run_here
 
-from sultan_kit.l10n.language import languages
+from sultan_kit.resources import languages
 
 GAMES = Path(__file__).parent / "games"
 EXPECTED = yaml.load((GAMES / "expected.yaml").read_text(encoding="utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader))

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 import pytest
 from running import Run
 
-from sultan_kit.l10n.language import closest, from_arguments, from_environment, languages
+from sultan_kit.l10n.language import closest, from_arguments, from_environment
+from sultan_kit.resources import languages
 
 
 def test_english_is_the_first_language() -> None:

@@ -16,12 +16,12 @@ from running import READER, ROOT, Run, run_there
 from test_frames import assert_whole, example, positions
 
 from sultan_kit.cli.replay import APART
-from sultan_kit.l10n.language import languages
 from sultan_kit.l10n.sentences import sentence
 from sultan_kit.log.judge import games
 from sultan_kit.log.steps import steps
 from sultan_kit.render.frames import layout_name, position_json
 from sultan_kit.render.ink import width
+from sultan_kit.resources import languages
 
 GAMES = Path(__file__).parent / "games"
 EXAMPLES = ROOT / "examples"

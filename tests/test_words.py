@@ -6,9 +6,9 @@ from sultan_kit.core.cards import BY_NAME, FACES, Face
 from sultan_kit.core.findings import Code
 from sultan_kit.core.rules import Suit
 from sultan_kit.core.table import Pile
-from sultan_kit.l10n.language import languages
 from sultan_kit.l10n.sentences import all_sentences
 from sultan_kit.l10n.words import Words, visible
+from sultan_kit.resources import languages
 
 
 def card(name: str) -> Face:

@@ -16,9 +16,10 @@ from sultan_kit.cli.readable import encodes, keep_readable
 from sultan_kit.cli.shell import Shell
 from sultan_kit.core.cards import SIGNS
 from sultan_kit.l10n.catalogues import CLICK, catalogue
-from sultan_kit.l10n.language import closest, from_arguments, from_environment, languages
+from sultan_kit.l10n.language import closest, from_arguments, from_environment
 from sultan_kit.l10n.marking import N_
 from sultan_kit.l10n.words import Words
+from sultan_kit.resources import languages
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem

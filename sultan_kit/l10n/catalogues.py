@@ -11,8 +11,7 @@ from pathlib import Path
 from struct import error as TruncatedFile  # noqa: N812  what gettext raises for one
 from zlib import crc32
 
-from sultan_kit.l10n.language import ENGLISH
-from sultan_kit.resources import folder
+from sultan_kit.resources import ENGLISH, folder
 
 TEXTS = "sultan_kit"
 CLICK = "click"

@@ -2,18 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from sultan_kit.resources import folder
-
-ENGLISH = "en"
+from sultan_kit.resources import ENGLISH, languages
 
 VARIABLES = ("SULTAN_KIT_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """Where the environment says it; the first one that is set decides."""
-
-
-def languages() -> tuple[str, ...]:
-    """The languages there are, English first: every folder of `locales/` is one."""
-    found = {path.name for path in folder("locales").iterdir() if path.is_dir()} - {ENGLISH}
-    return (ENGLISH, *sorted(found))
 
 
 def closest(name: str) -> str | None:

@@ -8,8 +8,9 @@ from typing import Any
 from sultan_kit.core.rules import Axis, Rules, axes, value
 from sultan_kit.l10n.words import Words
 from sultan_kit.profiles.bibliography import bibliography
-from sultan_kit.profiles.keys import ABOUT, AXES, COLUMN, GROUPS, ID, LANGUAGES, not_played, words_of
+from sultan_kit.profiles.keys import ABOUT, AXES, COLUMN, GROUPS, ID, not_played, words_of
 from sultan_kit.profiles.profile import written
+from sultan_kit.resources import languages
 
 Schema = dict[str, Any]
 
@@ -44,7 +45,7 @@ def _mapping(properties: dict[str, Schema]) -> Schema:
 
 def _about() -> dict[str, Schema]:
     text: Schema = {"type": "string", "pattern": r"\S"}
-    texts: Schema = {"oneOf": [text, {"type": "object", "propertyNames": {"enum": list(LANGUAGES)}, "additionalProperties": text}]}
+    texts: Schema = {"oneOf": [text, {"type": "object", "propertyNames": {"enum": list(languages())}, "additionalProperties": text}]}
     tags: Schema = {"type": "array", "items": {"enum": list(bibliography())}}
     return {
         "id": {"type": "string", "pattern": f"^{ID}$"},

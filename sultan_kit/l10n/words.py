@@ -44,7 +44,7 @@ class Sentence(str):
 class Words:
     """The words of one language.
 
-    language: one of `language.languages()`. letters: suits are written as letters, for an output that cannot show `♥`.
+    language: one of `resources.languages()`. letters: suits are written as letters, for an output that cannot show `♥`.
     """
 
     def __init__(self, language: str, *, letters: bool = False) -> None:

@@ -17,6 +17,7 @@ from sultan_kit.near import closest
 from sultan_kit.profiles.bibliography import bibliography
 from sultan_kit.profiles.conflicts import conflicts
 from sultan_kit.profiles.profile import changed, written
+from sultan_kit.resources import languages
 
 ABOUT = ("id", "extends", "name", "description", "aliases", "experimental", "sources")
 """The keys of a profile file that are no axes."""
@@ -29,9 +30,6 @@ AXES = dict(axes())
 
 GROUPS = tuple(dict.fromkeys(name.partition(".")[0] for name in AXES))
 """The keys that axes stand under, and the axes that stand alone."""
-
-LANGUAGES = ("en", "de", "es", "ru")
-"""Languages that a name or a description may be given in."""
 
 COLUMN = Range(1, 16)
 """Places that one column of the divan may have."""
@@ -221,8 +219,8 @@ class Keys:
         if isinstance(node, yaml.MappingNode):
             texts = {}
             for language, language_node, text in pairs(self.document, node):
-                if language not in LANGUAGES:
-                    self.find(Code.LANGUAGE_UNKNOWN, language_node, {"language": cut(language), "languages": list(LANGUAGES)}, "profile")
+                if language not in languages():
+                    self.find(Code.LANGUAGE_UNKNOWN, language_node, {"language": cut(language), "languages": list(languages())}, "profile")
                 else:
                     texts[language] = self.text(f"{key}.{language}", text)
             return texts
