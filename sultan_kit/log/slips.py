@@ -138,13 +138,13 @@ def _twins_in_words(own: Notation, words: str) -> _Why | None:
         return None
     at = foreign[0]
     facts = {**_character(words[at]), **_twin(twins[words[at]][0]), "suggest": [own.write(move)]}
-    return _Why(Code.WRONG_ALPHABET, _look_alike(words[at]), facts, at)
+    return _Why(Code.WRONG_ALPHABET, _look_alike(words[at], twins[words[at]][0]), facts, at)
 
 
-def _look_alike(character: str) -> str:
+def _look_alike(character: str, twin: str) -> str:
     """The sentence for a letter that looks like one of the log's alphabet: most readers know what Cyrillic and Latin are, and no Unicode names."""
     script = name_of(character, "").partition(" ")[0].lower()
-    return script if script in ("cyrillic", "latin") else "look-alike"
+    return script if twin.isalpha() and script in ("cyrillic", "latin") else "look-alike"
 
 
 def _mended_words(own: Notation, words: str) -> _Why | None:
@@ -373,7 +373,7 @@ class _Reader(NamedTuple):
         facts = {**_character(piece[at]), "suggest": list(dict.fromkeys([*spelled.values(), *elsewhere.values()]))}
         if not spelled:
             return _Why(Code.WRONG_ALPHABET, "", facts, at)
-        return _Why(Code.WRONG_ALPHABET, _look_alike(piece[at]), facts | _twin(next(iter(spelled))), at)
+        return _Why(Code.WRONG_ALPHABET, _look_alike(piece[at], next(iter(spelled))), facts | _twin(next(iter(spelled))), at)
 
     def _other_language(self, piece: str) -> _Why | None:
         readings = self._readings(piece)
