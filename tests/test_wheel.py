@@ -82,7 +82,7 @@ def test_its_metadata(contents: dict[str, bytes]) -> None:
     assert metadata["Requires-Python"] == ">=3.11"
     required = [line.split(";")[0].strip() for line in metadata.get_all("Requires-Dist", []) if "extra ==" not in line]
     assert sorted(required) == ["babel<3,>=2.19", "click<9,>=8.5", "pysol-cards<1,>=0.24", "pyyaml<7,>=6.0.4"]
-    assert contents[f"{NAME}.dist-info/entry_points.txt"].decode().split("\n")[:2] == ["[console_scripts]", "sultan-kit = sultan_kit.cli:main"]
+    assert contents[f"{NAME}.dist-info/entry_points.txt"].decode().split("\n")[:2] == ["[console_scripts]", "sultan-kit = sultan_kit.__main__:start"]
 
 
 def test_the_source_distribution_holds_everything(built: Built) -> None:
