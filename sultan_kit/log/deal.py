@@ -142,7 +142,7 @@ class _Setup:
         if len(cards.cards) != size:
             here = count([*divan, *waste, *cards.cards])
             missing = [Face(card) for card in range(52) for _ in range(COPIES[card] - here[card])]
-            surplus = [Face(card) for card in range(52) for _ in range(here[card] - COPIES[card])]
+            surplus = [Face(card) for card in range(52) for _ in range(min(here[card] - COPIES[card], cards.cards.count(card)))]
             facts = {"count": len(cards.cards), "wanted": size, "missing": missing, "surplus": surplus}
             variant = "missing" if missing and len(missing) <= 3 else "surplus" if surplus and len(surplus) <= 3 else ""
             self.find(Code.STOCK_SIZE, log.card_span(cards, 0) if cards.at else cards.key, facts, variant)

@@ -114,6 +114,7 @@ SENTENCES = dict(
         P_("hint.redeal-missing", "If the waste was redealt here, write // before this move."),
         P_("hint.write-fill", "Write the card that came, as in 9♥(), right after the play that opened the gap."),
         P_("hint.write-choice", "Write w() if the waste filled it, or the card that came from the stock, as in 9♥()."),
+        P_("hint.home", "{card} fits in place {foundation} of the square, on the foundation that began with {base}."),
         P_("hint.in-divan", "{card} lies in place {place} of the divan."),
         P_("hint.on-waste", "{card} lies on top of the waste."),
         NP_("hint.in-waste", "{card} lies in the waste, under {count} card.", "{card} lies in the waste, under {count} cards."),
@@ -121,8 +122,8 @@ SENTENCES = dict(
         P_("hint.seen-in-divan", "{card} was dealt to place {place} of the divan."),
         P_("hint.seen-in-waste", "{card} was turned as part of the deal."),
         P_("hint.seen-at-move", "{card} came at move {move}, in line {line}."),
-        P_("hint.did-you-mean", "Did you mean {move}? With it the log goes on without a fault."),
+        P_("hint.did-you-mean", "Did you mean “{move}”? With it the log goes on without a fault."),
         P_("hint.twice", "Move {other} is the same: was it written twice? Without this one the log goes on without a fault."),
-        P_("hint.left-out", "Was {move} left out before this move? With it the log goes on without a fault."),
+        P_("hint.left-out", "Was “{move}” left out before this move? With it the log goes on without a fault."),
     ]
 )
