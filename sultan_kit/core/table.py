@@ -238,7 +238,7 @@ class Table:
         if refusal is not None:
             return refusal
         if pile not in _FILLS_FROM[self.rules.fill.source]:
-            return self.wrong_pile(pile)
+            return self.wrong_pile(pile, card)
         if pile is Pile.WASTE:
             if not self.waste:
                 return Refusal(Code.WASTE_EMPTY)
@@ -456,12 +456,11 @@ class Table:
         places = len(self.divan)
         return Refusal(Code.NO_SUCH_PLACE, {"place": slot + 1, "places": places}, "" if places else "none")
 
-    def wrong_pile(self, pile: Pile, found: int | None = None) -> Refusal:
-        """A gap is not filled from `pile`; `found`: the card that fills it instead, where one did."""
+    def wrong_pile(self, pile: Pile, card: int | None = None, found: int | None = None) -> Refusal:
+        """A gap is not filled from `pile`, with `card` if that was named; `found`: the card that fills it instead, where one did."""
         allowed = _FILLS_FROM[self.rules.fill.source]
         facts: dict[str, object] = {"pile": pile, "allowed": list(allowed)}
-        if found is not None:
-            facts["found"] = Face(found)
+        facts |= {name: Face(face) for name, face in (("card", card), ("found", found)) if face is not None}
         if pile not in allowed:
             return Refusal(Code.FILL_WRONG_PILE, facts, f"{pile.name.lower()}-never" if allowed else "never")
         return Refusal(Code.FILL_WRONG_PILE, facts, "waste-first" if pile is Pile.STOCK else "waste-empty")

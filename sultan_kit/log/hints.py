@@ -32,7 +32,7 @@ def give(game: Game) -> None:
     for index, finding in enumerate(game.findings):
         if finding.move is not None and finding.move - 1 == game.counts.checked and finding.code is not Code.MOVE_NUMBER:
             before = play_to(game, finding.move - 1)
-            hints = (*finding.hints, *_told(game, finding, before), *_meant(game, finding, before), *fitting)
+            hints = (*finding.hints, *_told(game, finding, before), *fitting, *_meant(game, finding, before))
             game.findings[index] = finding._replace(hints=hints)
             return
 
@@ -60,10 +60,14 @@ def _told(game: Game, finding: Finding, before: Player) -> Iterator[Hint]:
     card = finding.facts.get("card")
     assert game.log is not None
     match finding.code:
+        case Code.ILLEGAL_SULTAN | Code.DOES_NOT_FIT if isinstance(card, Face) and (home := table.home(card)) is not None:
+            yield Hint("hint.home", {"card": card, "foundation": home + 1, "base": Face(table.base[home])})
         case Code.DOES_NOT_FIT:
             wanted = finding.facts.get("wanted")
             for other in wanted if isinstance(wanted, list) else ():
                 yield from _where(table, other)
+        case Code.NOT_IN_REDEAL if isinstance(card, Face) and finding.variant == "list":
+            yield from _where(table, card)
         case Code.THIRD_COPY | Code.NOT_IN_REDEAL if isinstance(card, Face):
             yield from _seen(game, finding, card)
         case Code.NOT_IN_DIVAN if isinstance(card, Face):
@@ -127,6 +131,10 @@ def _meant(game: Game, finding: Finding, before: Player) -> Iterator[Hint]:
         return
     if index and before.moves[index - 1] == move and _goes_on(before, index, []):
         yield Hint("hint.twice", {"other": index})
+        return
+    elsewhere = move._replace(foundation=None)
+    if elsewhere != move and move.action is not Action.DIVAN_FILL and _goes_on(before, index, [elsewhere]):
+        yield Hint("hint.did-you-mean", {"move": _as_written(game, finding.move, elsewhere)})
         return
     replaced = [near for near in _near(move, before.table) if _goes_on(before, index, [near])]
     left_out = [extra for extra in _left_out(before.table) if _goes_on(before, index, [extra, move])]

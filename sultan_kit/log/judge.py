@@ -105,7 +105,7 @@ class Player:
         if action is DIVAN_PLAY:
             slot = self._slot(card, place)
             if isinstance(slot, Refusal):
-                return table.unfilled() if table.due else slot
+                return Refusal(Code.AFTER_THE_END) if table.is_won else table.unfilled() if table.due else slot
             refusal = table.play_divan(slot, None if foundation is None else foundation - 1)
             return self._fill_ahead(index) if refusal is None and table.due else refusal
         if action is WASTE_PLAY:
@@ -225,7 +225,7 @@ def _is(move: Written | None, *actions: Action) -> bool:
 def _other_fill(table: Table, fill: Fill, pile: Pile, card: int | None, place: int | None) -> Refusal:
     """The gap was filled of itself, and not as the log says."""
     if fill.pile is not pile:
-        return table.wrong_pile(pile, fill.card)
+        return table.wrong_pile(pile, card, fill.card)
     facts: dict[str, object] = {"found": Face(fill.card), "place": fill.place + 1}
     if card is not None and card != fill.card:
         return Refusal(Code.CHECK_MISMATCH, facts | {"card": Face(card)}, f"fill-{pile.name.lower()}")
