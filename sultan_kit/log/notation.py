@@ -229,12 +229,10 @@ class Notation:
 
     def quick(self, text: str) -> list[Written] | None:
         """The moves of a text that holds nothing but short moves and blanks (and remarks, which say nothing to the game); else None."""
-        if _ODD_BLANK.search(text):
-            return None
         known = self._moves
         pieces = text.split()
         try:
-            return [known[piece] for piece in pieces]
+            moves = [known[piece] for piece in pieces]
         except KeyError:
             moves = []
             for piece in pieces:
@@ -242,7 +240,7 @@ class Notation:
                 if move is None:
                     return None
                 moves.append(move)
-            return moves
+        return None if _ODD_BLANK.search(text) else moves
 
     def moves(self, text: str, *, comments: bool = True) -> Moves | None:
         """The moves of a text and their numbers, without places; None where something in it cannot be read."""

@@ -64,6 +64,7 @@ class Log:
 
     game: its number in the file, from 1. language: of cards and words. nodes: the value of each key that is there.
     findings: what is wrong with the text itself. readable: False where the cards or moves of the game are not to be had (one bad move does no harm).
+    meant: keys that are missing only because what stands in their place is wrong, as `deal.divan`: it has a finding of its own.
     """
 
     document: Document
@@ -79,6 +80,7 @@ class Log:
     script: Script = field(default_factory=Script)
     findings: list[Finding] = field(default_factory=list)
     readable: bool = True
+    meant: set[str] = field(default_factory=set)
 
     @property
     def notation(self) -> Notation:
@@ -340,14 +342,10 @@ class _Reader:
                 return
         if "language" in log.nodes and any(finding.code is Code.LANGUAGE_UNKNOWN for finding in log.findings):
             return
-        script, quick = log.script, log.notation.quick
+        script = log.script
         script.texts = texts
         for text in texts:
-            moves = quick(text.value)
-            if moves is None:
-                self.read_text(text)
-            else:
-                script.moves += moves
+            self.read_text(text)
         script.stop = len(script.moves)
         if self.slips or any("..." in text.value or "…" in text.value for text in texts):
             script.stop = next((index for index, move in enumerate(script.moves) if move is None or move.action is Action.OPEN), script.stop)
@@ -371,7 +369,7 @@ class _Reader:
         return sum(isinstance(item, MoveItem) for item in items)
 
     def read_text(self, node: yaml.ScalarNode) -> None:
-        """The long way, for a text in which something stands besides plain moves."""
+        """The moves of one text; the long way if something in it cannot be read, or a number is not right."""
         moves = self.log.script.moves
         sound = self.log.notation.moves(node.value, comments=_holds_comments(node))
         if sound is not None and all(number == len(moves) + before + 1 for before, number in sound.numbers):

@@ -62,13 +62,21 @@ def scan_cards(notation: Notation, text: str) -> list[tuple[int, int, int] | Sli
 
 def moves_among_others(notation: Notation, text: str, *, comments: bool) -> Moves | None:
     """What `Notation.moves` gives for a text that holds more than moves."""
+    bare = (_ASIDE if comments else _NOTE).sub(" ", text)
+    quick = notation.quick(bare)
+    if quick is not None:
+        return Moves(quick, [])
     moves: list[Written] = []
     numbers: list[tuple[int, int]] = []
     numbered = -1
-    for line in (_ASIDE if comments else _NOTE).sub(" ", text).split("\n"):
+    for line in bare.split("\n"):
         quick = notation.quick(line)
         if quick is not None:
             moves += quick
+            continue
+        statements = [statement.strip(" \t") for statement in line.split(";")]
+        if all(map(notation.remembers, statements)):
+            moves += [move for statement in statements if (move := notation.read_in_words(statement))]
             continue
         for piece in _PIECE.findall(line):
             move = notation.read_move(piece)
