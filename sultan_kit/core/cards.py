@@ -4,7 +4,7 @@ A card is `suit * 13 + rank`: the next card of a suit is the next integer, which
 Both copies of a card are the same value; the game never tells them apart.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
 SUITS = ("clubs", "diamonds", "hearts", "spades")
@@ -61,3 +61,8 @@ def count(cards: Iterable[int]) -> list[int]:
         if card >= 0:
             counts[card] += 1
     return counts
+
+
+def surplus(counts: Sequence[int], wanted: Sequence[int]) -> list[Face]:
+    """The cards of which there are more than wanted, each as often; both shape (52,)."""
+    return [Face(card) for card in range(52) for _ in range(counts[card] - wanted[card])]

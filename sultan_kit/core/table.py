@@ -14,12 +14,16 @@ from enum import IntEnum
 from functools import cache
 from typing import NamedTuple, Self
 
-from sultan_kit.core.cards import ACE, ACE_OF_HEARTS, COPIES, GAP, IN_PLAY, KING, KING_OF_HEARTS, UNKNOWN, Face, count
+from sultan_kit.core.cards import ACE, ACE_OF_HEARTS, COPIES, GAP, IN_PLAY, KING, KING_OF_HEARTS, UNKNOWN, Face, count, surplus
 from sultan_kit.core.findings import Code, Refusal
 from sultan_kit.core.rules import Ace, FillLate, FillSource, FillTiming, RedealOrder, Rules
 
 SULTAN = 4
 """Index of the Sultan in the square."""
+
+
+_NAMED = 10
+"""Cards that are missing or too many, as far as a sentence names them."""
 
 
 class Pile(IntEnum):
@@ -411,9 +415,10 @@ class Table:
 
     def _check_order(self, order: Sequence[int]) -> Refusal | None:
         """Can the waste have become this stock?"""
-        if len(order) != len(self.waste):
-            return Refusal(Code.STOCK_SIZE, {"count": len(order), "wanted": len(self.waste), "index": 0}, "redeal")
         left = count(self.waste)
+        if len(order) != len(self.waste):
+            refusal = wrong_size(order, len(self.waste), surplus(left, count(order)), surplus(count(order), left))
+            return refusal._replace(variant=f"redeal-{refusal.variant}" if refusal.variant else "redeal")
         for index, (card, wanted) in enumerate(zip(order, self.waste, strict=True)):
             if card == UNKNOWN:
                 continue
@@ -482,6 +487,15 @@ class Table:
         """A gap must be filled first, and the record does not say with what."""
         code = Code.FILL_CHOICE_MISSING if self._choice and self.waste else Code.FILL_MISSING
         return Refusal(code, {"place": self.due[0] + 1})
+
+
+def wrong_size(cards: Sequence[int], wanted: int, missing: list[Face], extra: list[Face]) -> Refusal:
+    """There are not as many cards in the stock as there must be; missing, extra: which ones, named in the sentence where they are few."""
+    facts = {"count": len(cards), "wanted": wanted, "missing": missing, "surplus": extra, "index": 0}
+    variant, named = ("missing", missing) if len(cards) < wanted else ("surplus", extra)
+    if named is extra and extra and extra[0] in cards:
+        facts["index"] = len(cards) - 1 - list(cards)[::-1].index(extra[0])
+    return Refusal(Code.STOCK_SIZE, facts, variant if 0 < len(named) <= _NAMED else "")
 
 
 def after(base: int) -> int:

@@ -1,20 +1,19 @@
 """How a game began: the cards of `deal`, held against the rules and against each other."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import yaml
 
-from sultan_kit.core.cards import ACE_OF_HEARTS, COPIES, KING, KING_OF_HEARTS, UNKNOWN, Face, count
-from sultan_kit.core.findings import Code, Finding, Refusal, Severity, Span
+from sultan_kit.core.cards import ACE_OF_HEARTS, COPIES, IN_PLAY, KING, KING_OF_HEARTS, UNKNOWN, Face, count, surplus
+from sultan_kit.core.findings import Code, Finding, Hint, Refusal, Severity, Span
 from sultan_kit.core.rules import Ace, Rules
-from sultan_kit.core.table import SULTAN, Table, square
+from sultan_kit.core.table import SULTAN, Table, square, wrong_size
 from sultan_kit.log.reader import CardList, Log
 from sultan_kit.numbers import deal_order
 from sultan_kit.profiles import Profile
 
-CANNOT_BE_DEALT = frozenset(
-    {Code.THIRD_COPY, Code.KING_IN_PLAY, Code.DIVAN_SIZE, Code.STOCK_SIZE, Code.WASTE_NOT_IN_PROFILE, Code.SQUARE_WRONG}
-)
+CANNOT_BE_DEALT = frozenset({Code.THIRD_COPY, Code.KING_IN_PLAY, Code.DIVAN_SIZE, Code.STOCK_SIZE, Code.WASTE_NOT_IN_PROFILE, Code.SQUARE_WRONG})
 """What the cards or the rules refuse in a deal; any other finding means that it cannot be known."""
 
 _ABOVE, _BELOW = 1, 7
@@ -48,10 +47,17 @@ class _Setup:
         self.findings: list[Finding] = []
 
     def find(
-        self, code: Code, place: yaml.Node | Span, facts: dict[str, object] | None = None, variant: str = "", severity: Severity = Severity.ERROR
+        self,
+        code: Code,
+        place: yaml.Node | Span,
+        facts: Mapping[str, object] = {},
+        variant: str = "",
+        *,
+        severity: Severity = Severity.ERROR,
+        hints: tuple[Hint, ...] = (),
     ) -> None:
         span = self.log.document.span(place) if isinstance(place, yaml.Node) else place
-        self.findings.append(Finding(code=code, facts=facts or {}, variant=variant, severity=severity, span=span, game=self.log.game))
+        self.findings.append(Finding(code, facts, variant, severity, span, self.log.game, hints=hints))
 
     def deal(self) -> Deal | None:
         log, rules = self.log, self.rules
@@ -63,9 +69,9 @@ class _Setup:
         divan = self.divan(numbered)
         waste = self.waste(numbered)
         base = self.square()
-        self.check_copies()
         stock = self.stock(numbered, divan or [], waste or [])
-        if divan is None or waste is None or stock is None or base is None or any(finding.severity is Severity.ERROR for finding in self.findings):
+        self.check_copies(*("divan", "waste", "stock")[: 2 if stock is None else 3])
+        if divan is None or waste is None or stock is None or base is None or any(finding.code in CANNOT_BE_DEALT for finding in self.findings):
             return None
         if rules.stock.opening_turn and not waste:
             waste, stock = [stock[0]], stock[1:]
@@ -78,7 +84,9 @@ class _Setup:
             return None
         order = deal_order(log.number.value)
         if isinstance(order, Refusal):
-            self.find(order.code, log.number, dict(order.facts), order.variant)
+            near = log.number.value.replace(" ", "").lower()
+            hints = () if isinstance(deal_order(near), Refusal) else (Hint("hint.near", {"near": near}),)
+            self.find(order.code, log.number, order.facts, order.variant, hints=hints)
             return None
         start = 0
         for key, size in (("divan", rules.dealt), ("waste", rules.stock.opening_turn), ("stock", rules.stock_size)):
@@ -87,7 +95,7 @@ class _Setup:
                 wanted = order[start + index]
                 if card != wanted:
                     facts: dict[str, object] = {"number": log.number.value, "card": Face(card), "wanted": Face(wanted), "place": index + 1}
-                    self.find(Code.NUMBER_DISAGREES, log.number, facts, key, Severity.WARNING)
+                    self.find(Code.NUMBER_DISAGREES, log.number, facts, key, severity=Severity.WARNING)
                     return None
             start += size
         return order
@@ -98,7 +106,7 @@ class _Setup:
         if cards is None:
             if numbered is not None or not wanted:
                 return numbered[:wanted] if numbered else []
-            if not any(finding.code is Code.NUMBER_MALFORMED for finding in self.findings):
+            if not self.is_meant("divan"):
                 self.find(Code.MISSING_KEY, self.log.keys["deal"], {"key": "deal.divan", "count": wanted}, "divan")
             return None
         if len(cards.cards) != wanted or cards.more:
@@ -125,9 +133,14 @@ class _Setup:
         stock = log.deal.get("stock")
         if stock is not None and len(stock.cards) == rules.stock_size + 1:
             return []
-        if not any(finding.code in (Code.NUMBER_MALFORMED, Code.NUMBER_DISAGREES) for finding in self.findings) or stock is None:
+        if not self.is_meant("waste"):
             self.find(Code.MISSING_KEY, log.keys["deal"], {"key": "deal.waste", "profile": self.profile.id}, "waste")
         return None
+
+    def is_meant(self, key: str) -> bool:
+        """Is there a finding already about what should have told these cards?"""
+        numbered = any(finding.code is Code.NUMBER_MALFORMED for finding in self.findings) or "deal.number" in self.log.meant
+        return numbered or f"deal.{key}" in self.log.meant
 
     def stock(self, numbered: list[int] | None, divan: list[int], waste: list[int]) -> list[int] | None:
         log, rules = self.log, self.rules
@@ -141,11 +154,11 @@ class _Setup:
             return cards.cards + [UNKNOWN] * (size - len(cards.cards))
         if len(cards.cards) != size:
             here = count([*divan, *waste, *cards.cards])
-            missing = [Face(card) for card in range(52) for _ in range(COPIES[card] - here[card])]
-            surplus = [Face(card) for card in range(52) for _ in range(min(here[card] - COPIES[card], cards.cards.count(card)))]
-            facts = {"count": len(cards.cards), "wanted": size, "missing": missing, "surplus": surplus}
-            variant = "missing" if missing and len(missing) <= 3 else "surplus" if surplus and len(surplus) <= 3 else ""
-            self.find(Code.STOCK_SIZE, log.card_span(cards, 0) if cards.at else cards.key, facts, variant)
+            extra = [card for card in surplus(here, COPIES) if card in cards.cards]
+            refusal = wrong_size(cards.cards, size, surplus(COPIES, here), extra)
+            if sum(len(written.cards) for key, written in log.deal.items() if key != "square") != IN_PLAY:  # else other sizes are to blame
+                place = log.card_span(cards, int(str(refusal.facts["index"]))) if cards.at else cards.key
+                self.find(refusal.code, place, refusal.facts, refusal.variant)
             return None
         return cards.cards
 
@@ -173,10 +186,10 @@ class _Setup:
         ace = self.rules.layout.ace
         return (_ABOVE,) if ace is Ace.ABOVE else (_BELOW,) if ace is Ace.BELOW else (_ABOVE, _BELOW)
 
-    def check_copies(self) -> None:
+    def check_copies(self, *keys: str) -> None:
         """No king in play, no card more often than there are copies."""
         seen = [0] * 52
-        for key in ("divan", "waste", "stock"):
+        for key in keys:
             cards = self.log.deal.get(key)
             for index, card in enumerate(cards.cards if cards else ()):
                 seen[card] += 1

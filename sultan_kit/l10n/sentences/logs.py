@@ -58,6 +58,16 @@ SENTENCES = dict(
             "{count} card is written for the stock after this redeal, where the waste held {wanted}.",
             "{count} cards are written for the stock after this redeal, where the waste held {wanted}.",
         ),
+        NP_(
+            "stock-size.redeal-missing",
+            "{count} card is written for the stock after this redeal, where the waste held {wanted}; missing: {missing:and}.",
+            "{count} cards are written for the stock after this redeal, where the waste held {wanted}; missing: {missing:and}.",
+        ),
+        NP_(
+            "stock-size.redeal-surplus",
+            "{count} card is written for the stock after this redeal, where the waste held {wanted}; too many: {surplus:and}.",
+            "{count} cards are written for the stock after this redeal, where the waste held {wanted}; too many: {surplus:and}.",
+        ),
         P_("waste-not-in-profile", "{profile} turns no card as part of the deal, so “waste” does not belong here."),
         NP_("square-wrong.count", "{count} card stands here; the square has nine.", "{count} cards stand here; the square has nine."),
         P_("square-wrong.cards", "The square holds the eight kings and one A♥, and nothing else."),
