@@ -4,7 +4,8 @@ Everything here is looked up or tried out, never guessed: a hint names where car
 the one near move with which the log goes on without a fault.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from sultan_kit.core.cards import KING, Face
 from sultan_kit.core.findings import Code, Finding, Hint
@@ -13,10 +14,11 @@ from sultan_kit.log.judge import Game, Player, judge, play_to
 from sultan_kit.log.written import Action, MoveItem, SlipItem, Written
 from sultan_kit.profiles import load, shipped
 
-_LOOK_AHEAD = 40
-"""Moves that a corrected log is played on, to see whether the correction holds."""
 _ENOUGH = 8
 """Moves that must go well behind a correction before it is worth naming, unless the log ends sooner."""
+
+_END = -1
+"""Instead of a number of moves: all there are."""
 
 
 def give(game: Game) -> None:
@@ -118,31 +120,61 @@ def _seen(game: Game, finding: Finding, card: Face) -> Iterator[Hint]:
 # ---- what may be meant
 
 
+class _Try(NamedTuple):
+    """A correction to be tried. say: its hint; meant: the move that the hint names; instead: what would stand in place of the move at fault.
+
+    least: moves behind it that must go well where only a word that cannot be read, or `...`, keeps the log from going on.
+    """
+
+    say: str
+    meant: Written | None
+    instead: tuple[Written, ...]
+    least: int = 1
+
+
 def _meant(game: Game, finding: Finding, before: Player) -> Iterator[Hint]:
-    """The one near move, if there is just one, with which the log goes on without a fault."""
+    """The one correction, if there is just one, with which the log goes on; the hint promises no more than was tried."""
     assert finding.move is not None
     index = finding.move - 1
+    good = {each: _goes_on(before, index, each) for each in _tries(game, before, index)}
+    to_the_end = [each for each, count in good.items() if count == _END]
+    best = to_the_end or [each for each, count in good.items() if count is not None]
+    if len(best) != 1:
+        return
+    say, meant, _, _ = best[0]
+    facts: dict[str, object] = {"other": index} if meant is None else {"move": _as_written(game, finding.move, meant)}
+    count = good[best[0]]
+    if count == _END:
+        yield Hint(say, facts)
+    else:
+        yield Hint(f"{say}.so-far", facts | {"count": count}) if count else Hint(f"{say}.alone", facts)
+
+
+def _tries(game: Game, before: Player, index: int) -> list[_Try]:
+    """Corrections of move `index` that are one slip of the pen away, the telling ones alone where there are any."""
     move = before.moves[index]
     if move is None:
-        readings = list(_readings(game, finding.move))
-        good = [reading for reading in readings if _goes_on(before, index, [reading])]
-        if len(good) == 1:
-            yield Hint("hint.did-you-mean", {"move": _as_written(game, finding.move, good[0])})
-        return
-    if index and before.moves[index - 1] == move and _goes_on(before, index, []):
-        yield Hint("hint.twice", {"other": index})
-        return
-    elsewhere = move._replace(foundation=None)
-    if elsewhere != move and move.action is not Action.DIVAN_FILL and _goes_on(before, index, [elsewhere]):
-        yield Hint("hint.did-you-mean", {"move": _as_written(game, finding.move, elsewhere)})
-        return
-    replaced = [near for near in _near(move, before.table) if _goes_on(before, index, [near])]
-    left_out = [extra for extra in _left_out(before.table) if _goes_on(before, index, [extra, move])]
-    if len(replaced) + len(left_out) == 1:
-        if replaced:
-            yield Hint("hint.did-you-mean", {"move": _as_written(game, finding.move, replaced[0])})
-        else:
-            yield Hint("hint.left-out", {"move": _as_written(game, finding.move, left_out[0])})
+        return [_Try("hint.did-you-mean", reading, (reading,), 0) for reading in _readings(game, index + 1)]
+    telling = [_Try("hint.twice", None, ())] if index and before.moves[index - 1] == move else []
+    if move.foundation is not None and move.action is not Action.DIVAN_FILL:
+        elsewhere = move._replace(foundation=None)
+        telling.append(_Try("hint.did-you-mean", elsewhere, (elsewhere,)))
+    for each in telling:
+        if _goes_on(before, index, each) is not None:
+            return [each]
+    near = [_Try("hint.did-you-mean", each, (each,)) for each in _near(move, before.table)]
+    return near + [_Try("hint.left-out", extra, (extra, move)) for extra in _left_out(before.table)]
+
+
+def _goes_on(before: Player, index: int, correction: _Try) -> int | None:
+    """How many moves behind a correction are good: `_END` for all there are; None for too few to say anything."""
+    moves = [*correction.instead, *before.moves[index + 1 :]]
+    player = Player(before.table.copy(), moves, before.orders)
+    for count, move in enumerate(moves, start=-len(correction.instead)):
+        readable = move is not None and move.action is not Action.OPEN
+        if not readable or player.play(count + len(correction.instead)) is not None:
+            return count if count >= (_ENOUGH if readable else correction.least) else None
+    return _END
 
 
 def _readings(game: Game, number: int) -> Iterator[Written]:
@@ -217,16 +249,3 @@ def _left_out(table: Table) -> Iterator[Written]:
     for card in dict.fromkeys(table.divan):
         if card >= 0 and table.fits(card):
             yield Written(Action.DIVAN_PLAY, card)
-
-
-def _goes_on(before: Player, index: int, instead: Sequence[Written]) -> bool:
-    """Does the log go on well if `instead` stands where move `index` does?"""
-    table = before.table.copy()
-    moves = [*instead, *before.moves[index + 1 : index + 1 + _LOOK_AHEAD]]
-    player = Player(table, moves, before.orders)
-    for count, move in enumerate(moves):
-        if move is None or move.action is Action.OPEN:
-            return count > len(instead)
-        if player.play(count) is not None:
-            return count - len(instead) >= _ENOUGH
-    return len(moves) > 0

@@ -123,7 +123,23 @@ SENTENCES = dict(
         P_("hint.seen-in-waste", "{card} was turned as part of the deal."),
         P_("hint.seen-at-move", "{card} came at move {move}, in line {line}."),
         P_("hint.did-you-mean", "Did you mean “{move}”? With it the log goes on without a fault."),
+        NP_(
+            "hint.did-you-mean.so-far",
+            "Did you mean “{move}”? With it the next move is good, too.",
+            "Did you mean “{move}”? With it the next {count} moves are good, too.",
+        ),
+        P_("hint.did-you-mean.alone", "Did you mean “{move}”?"),
         P_("hint.twice", "Move {other} is the same: was it written twice? Without this one the log goes on without a fault."),
+        NP_(
+            "hint.twice.so-far",
+            "Move {other} is the same: was it written twice? Without this one the next move is good.",
+            "Move {other} is the same: was it written twice? Without this one the next {count} moves are good.",
+        ),
         P_("hint.left-out", "Was “{move}” left out before this move? With it the log goes on without a fault."),
+        NP_(
+            "hint.left-out.so-far",
+            "Was “{move}” left out before this move? With it the next move is good, too.",
+            "Was “{move}” left out before this move? With it the next {count} moves are good, too.",
+        ),
     ]
 )
