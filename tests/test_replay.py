@@ -259,13 +259,18 @@ def test_a_game_that_is_not_there_is_wrong_use(run: Run, small: Path) -> None:
         assert (outcome.status, outcome.out) == (2, "")
         assert text in outcome.err
     assert run("replay", small, "--game", "0").status == 2
+    assert run("replay", small, "--game", HUGE).status == 2
 
 
 # ---- wrong use
 
 
-@pytest.mark.parametrize("number", [-1, 10, 1000])
-def test_a_move_that_cannot_be_shown_is_wrong_use_with_the_range(number: int, small: Path, run: Run) -> None:
+HUGE = "9" * 40
+"""Longer than any number that is grouped for a reader."""
+
+
+@pytest.mark.parametrize("number", ["-1", "10", "1000", HUGE])
+def test_a_move_that_cannot_be_shown_is_wrong_use_with_the_range(number: str, small: Path, run: Run) -> None:
     outcome = run("replay", small, f"--at={number}")
     assert (outcome.status, outcome.out) == (2, "")
     assert f"There is no move {number} to show; 0, the deal, to 9 can be shown." in outcome.err

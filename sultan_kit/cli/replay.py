@@ -101,7 +101,7 @@ def command(
         if game is not None and game.deal is not None:
             if at is not None and not 0 <= at <= game.counts.checked:
                 _explain(shell, each)
-                raise click.UsageError(words.say("replay.at-range", number=at, count=game.counts.checked))
+                raise click.UsageError(words.say("replay.at-range", number=str(at), count=game.counts.checked))
             if not alone:
                 put([words.say("game.in-file", path=each.path, index=game.index), "\n\n"])
             put(f"{line}\n" for line in show(game))
@@ -142,7 +142,7 @@ def _chosen(found: Iterator[Found], number: int | None, shell: Shell) -> Iterato
         if number is not None and chosen is not None:
             break
     if number is not None and chosen is None and count:
-        raise click.UsageError(shell.words.say("replay.game-range", number=number, count=count))
+        raise click.UsageError(shell.words.say("replay.game-range", number=str(number), count=count))
     if number is None and count > 1:
         raise click.UsageError(shell.words.say("replay.several-games", count=count))
     if chosen is not None:
