@@ -19,8 +19,8 @@ _CHUNK = 1 << 16
 _UTF_16_OR_32 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, codecs.BOM_UTF32_BE)
 _MARKER = re.compile(rb"\n(?:---|\.\.\.)[ \t\n]")
 _COMMENT = re.compile(r"(?<![^ \t\n])#[^\n]*")
-_SPACE = rb"[ \t\n]++|(?<![^ \t\n])#[^\n]*+"
-_NOTHING = re.compile(rb"(?:---(?![^ \t\n]))?(?:%s|^%%[^\n]*+)*+(?:null|~)?(?:%s)*+" % (_SPACE, _SPACE), re.MULTILINE)
+_SPACE = rb"[ \t\n]++|(?<![^ \t\n])#[^\n]*+"  # to be repeated as (?>…)*+: tests/test_pythons.py says why
+_NOTHING = re.compile(rb"(?:---(?![^ \t\n]))?(?>%s|^%%[^\n]*+)*+(?:null|~)?(?>%s)*+" % (_SPACE, _SPACE), re.MULTILINE)
 """Blank lines, comments, directives, a null: no document."""
 
 

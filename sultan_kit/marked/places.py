@@ -11,7 +11,7 @@ from typing import NamedTuple
 from yaml.nodes import Node, ScalarNode
 
 # Patterns stand here as texts: nearly no run needs one, and compiling them costs more than reading a log.
-_PROPERTIES = r"(?:(?:!<[^>\s]*>|[&!][^\s,\[\]{}]*)(?:[ \t\n]++(?:#[^\n]*+\n[ \t\n]*+)*+|\Z)?)*+"
+_PROPERTIES = r"(?>(?:!<[^>\s]*>|[&!][^\s,\[\]{}]*)(?:[ \t\n]++(?>#[^\n]*+\n[ \t\n]*+)*+|\Z)?)*+"
 """Anchors and tags, which PyYAML counts to the node that they stand before."""
 
 _JOIN = r"[ \t]*+\n[ \t\n]*+|[ \t]++"

@@ -15,13 +15,13 @@ from yaml.tokens import ScalarToken, TagToken
 
 from sultan_kit.marked.parsers import Watch
 
-_PLAIN = re.compile(r"(?:[^\0 \t\n:]|:(?![\0 \t\n]))*+")
-_PLAIN_IN_BRACKETS = re.compile(r"(?:[^\0 \t\n:,\[\]{}]|:(?![\0 \t\n,?\[\]{}]))*+")
+_PLAIN = re.compile(r"(?>[^\0 \t\n:]|:(?![\0 \t\n]))*+")
+_PLAIN_IN_BRACKETS = re.compile(r"(?>[^\0 \t\n:,\[\]{}]|:(?![\0 \t\n,?\[\]{}]))*+")
 _SPACE = re.compile(r"[ \t\n]*+")
-_HEADER = re.compile(r"(?:([+-])([1-9])?|([1-9])([+-])?)?+")
+_HEADER = re.compile(r"(?:([+-])([1-9])?|([1-9])([+-])?)?")
 _URI = r"(?:[\w;/?:@&=+$.!~*'()-]|%[0-9A-Fa-f]{2})"
 _TAG = re.compile(rf"!(?:<(?:{_URI}|[,\[\]])+>|!{_URI}+|([\w-]+!){_URI}+|(?![\w-]*!){_URI}*|)", re.ASCII)
-_QUOTED = re.compile(r'"(?:[^"\\\0]|\\.)*+', re.DOTALL)
+_QUOTED = re.compile(r'"(?>[^"\\\0]|\\.)*+', re.DOTALL)
 _ESCAPE = re.compile(r"\\(?:x[0-9A-Fa-f]{2}|u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|.)", re.DOTALL)
 
 
