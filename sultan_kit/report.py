@@ -40,7 +40,7 @@ def hints(finding: Finding, words: Words) -> list[str]:
 def finding_text(finding: Finding, path: str, line: str | None, words: Words, *, colour: bool = False) -> str:
     """`FILE:LINE:COLUMN: error: sentence [code]`, below it the source line with marks under the place, then hints; several lines.
 
-    line: the source line of the finding's span, without its end; None where there is none to show.
+    line: the source line of the finding's span, without its end; None or empty where there is none to show.
     """
 
     def paint(text: str, style: str) -> str:
@@ -51,7 +51,7 @@ def finding_text(finding: Finding, path: str, line: str | None, words: Words, *,
     alarm = RED if finding.severity is Severity.ERROR else YELLOW
     severity = words.say(f"severity.{finding.severity}")
     lines = [f"{paint(f'{visible(place)}:', BOLD)} {paint(f'{severity}:', alarm)} {message(finding, words)} [{finding.code}]"]
-    if span and line is not None:
+    if span and line:
         text, start, length = excerpt(line, span.column, span.end_column)
         lines += [f"{TAB}{text}".rstrip(), f"{TAB}{' ' * start}{paint('^' * length, alarm)}"]
     lines += [f"  {paint(words.say('report.hint'), CYAN)} {hint}" for hint in hints(finding, words)]

@@ -19,12 +19,17 @@ from sultan_kit.near import closest
 FORMAT = "sultan-log/1"
 RESULTS = ("won", "lost", "given-up", "unfinished")
 TEXTS = ("title", "player", "place", "comment")
+NOTES = (*TEXTS, "date", "minutes")
 KEYS = ("format", "profile", "language", "title", "player", "date", "place", "minutes", "result", "deal", "redeals", "moves", "comment")
 """The keys of a log, in the order of the canonical form."""
 DEAL_KEYS = ("number", "square", "divan", "waste", "stock")
 
 _DATE = r"(?a:(\d{4})-(\d{2})-(\d{2}))"
 _OTHER_DATE = r"(?a:(?P<y>\d{4})[-./]?(?P<m>\d{1,2})[-./]?(?P<d>\d{1,2})|(?P<d2>\d{1,2})\.(?P<m2>\d{1,2})\.(?P<y2>\d{4}))"
+_GROUPS_OF_PROFILES = ("sultan", "layout", "divan", "stock", "fill", "redeal")
+"""Keys of a profile that hold keys of their own."""
+_TRACE_OF_A_LOG = r"sultan-log|^[ \t{\"'\ufeff-]*(?:format|profile|deal|divan|moves)[\"']?[ \t]*:"
+"""In a document that cannot be read: something of a log."""
 _SLIPS_SHOWN = 5
 """A log in the wrong language would otherwise give a finding for every word."""
 
@@ -117,65 +122,81 @@ def read_log(document: Document, game: int) -> Log | None:
     root = document.compose()
     log = Log(document, game)
     if root is None:
+        _look_closer(document)
         return None
     if not isinstance(root, yaml.MappingNode):
-        document.findings.append(Finding(code=Code.NOT_A_LOG, span=document.span(root), game=game))
+        document.findings = [Finding(Code.NOT_A_LOG, span=document.span(root))]
         return None
     for key, key_node, node in pairs(document, root):
         log.keys[key] = key_node
         log.nodes[key] = node
-    first = root.value[0][0] if root.value else root
-    return _Reader(log, first).read() if _is_log(log, first) else None
+    no_log = _no_log(log, root)
+    if no_log is None:
+        return _Reader(log, root).read()
+    document.findings = [no_log]  # whatever else is wrong with it is nobody's concern
+    return None
 
 
-def _is_log(log: Log, first: yaml.Node) -> bool:
-    """Is this a log at all? Else one finding that says what it seems to be. first: the first key."""
-    document = log.document
-    written = log.nodes.get("format")
+def _look_closer(document: Document) -> None:
+    """The document cannot be read as YAML. Was it meant for a log? And if so, is it a comment among the moves that does it?"""
+    text, (first, *_) = document.text, document.findings
+    if first.code in (Code.YAML, Code.TAB, Code.STRAY_CHARACTER, Code.ENCODING) and text and not re.search(_TRACE_OF_A_LOG, text, re.MULTILINE):
+        start = len(text) - len(text.lstrip())
+        document.findings = [Finding(Code.NOT_A_LOG, span=document.place(start, len(text)))]
+    elif first.variant == "comment-in-text" and first.span is not None:
+        keys = (re.match(r"[\w-]+(?=:)", document.line_text(line)) for line in range(first.span.line, document.line - 1, -1))
+        key = next(filter(None, keys), None)
+        if key is not None and key[0] == "moves":
+            document.findings = [first._replace(code=Code.COMMENT_IN_FOLDED_TEXT, variant="")]
+
+
+def _no_log(log: Log, root: yaml.MappingNode) -> Finding | None:
+    """What the document is, if it is no log."""
+    document, written = log.document, log.nodes.get("format")
     if written is None:
-        if {"profile", "moves", "deal"} & log.keys.keys() or not log.keys:
-            return True
-        profile = {"extends", "id", "divan", "fill", "stock", "sources", "aliases"} & log.keys.keys()
-        document.findings.append(Finding(code=Code.NOT_A_LOG, variant="profile" if profile else "", span=document.span(first), game=log.game))
-        return False
-    name = written.value if isinstance(written, yaml.ScalarNode) else ""
-    if name == FORMAT:
-        return True
+        if {"profile", "deal"} & log.keys.keys() or not log.keys:
+            return None
+        is_profile = {"id", "extends"} & log.keys.keys() or any(isinstance(log.nodes.get(key), yaml.MappingNode) for key in _GROUPS_OF_PROFILES)
+        if "moves" in log.keys and not is_profile:
+            return None
+        return Finding(Code.NOT_A_LOG, variant="profile" if is_profile else "", span=document.span(root.value[0][0]))
     span = document.span(written)
+    name = written.value if isinstance(written, yaml.ScalarNode) else document.line_text(span.line)[span.column - 1 : span.end_column - 1]
+    if name in ("", FORMAT):
+        return None
     if match := re.fullmatch(r"sultan-log/([1-9][0-9]{0,8})", name):
-        facts = {"format": name, "known": FORMAT, "version": int(match[1])}
-        document.findings.append(Finding(code=Code.FORMAT_UNKNOWN, variant="newer", facts=facts, span=span, game=log.game))
-    elif re.fullmatch(r"sultan-(replay|report)/[0-9]+", name):
-        document.findings.append(Finding(code=Code.NOT_A_LOG, variant="other-format", facts={"format": name}, span=span, game=log.game))
-    else:
-        document.findings.append(Finding(code=Code.FORMAT_UNKNOWN, facts={"format": name, "known": FORMAT}, span=span, game=log.game))
-    return False
+        facts: dict[str, object] = {"format": name, "known": FORMAT, "version": int(match[1])}
+        return Finding(Code.FORMAT_UNKNOWN, facts, "newer", span=span)
+    if re.fullmatch(r"sultan-(replay|report)/[0-9]+", name):
+        return Finding(Code.NOT_A_LOG, {"format": name}, "other-format", span=span)
+    return Finding(Code.FORMAT_UNKNOWN, {"format": name, "known": FORMAT}, span=span)
 
 
 class _Reader:
     """Reads the keys of one log, in an order in which each finds what it needs."""
 
-    def __init__(self, log: Log, first: yaml.Node) -> None:
+    def __init__(self, log: Log, root: yaml.MappingNode) -> None:
         self.log = log
         self.document = log.document
-        self.first = first
+        self.root = root
+        self.first = root.value[0][0] if root.value else root
         self.slips = 0
         self.shift: int | None = 0
 
     def read(self) -> Log:
         log = self.log
-        duplicated = {str(finding.facts.get("key")) for finding in self.document.findings if finding.code is Code.DUPLICATE_KEY}
-        if duplicated - set(TEXTS):
-            log.readable = False
-        if "format" not in log.keys:
-            self.find(Code.FORMAT_MISSING, self.first, {"line": f"format: {FORMAT}"})
-        for key in ("profile", "deal", "moves"):
-            if key not in log.keys:
-                self.find(Code.MISSING_KEY, self.first, {"key": key}, key)
-                log.readable = log.readable and key == "profile"
+        if any(finding.code is Code.DUPLICATE_KEY for finding in self.document.findings):
+            self.read_twice()
         for key in log.keys:
             if key not in KEYS and not key.startswith("x-"):
                 self.unknown_key(key, log.keys[key], KEYS)
+        if not self.text("format") and "format" not in log.meant:
+            self.find(Code.FORMAT_MISSING, log.keys.get("format", self.first), {"line": f"format: {FORMAT}"})
+        for key in ("profile", "deal", "moves"):
+            if key not in log.keys:
+                log.readable = log.readable and key == "profile"
+                if key not in log.meant:
+                    self.find(Code.MISSING_KEY, self.first, {"key": key}, key)
         self.read_language()
         self.read_meta()
         if "deal" in log.nodes:
@@ -199,20 +220,40 @@ class _Reader:
         span = self.document.span(place) if isinstance(place, yaml.Node) else place
         self.log.findings.append(Finding(code, facts or {}, variant, span=span, game=self.log.game, move=move, hints=hints))
 
-    def unknown_key(self, key: str, node: yaml.ScalarNode, known: tuple[str, ...]) -> None:
+    def read_twice(self) -> None:
+        """Keys stand twice. Where it is not a note that does, nobody knows which of the two was meant."""
+        document = self.document
+        self.log.readable = not _stands_twice(self.root)
+        for index, finding in enumerate(document.findings):
+            if finding.code is Code.DUPLICATE_KEY and finding.facts["key"] == "format":  # and all that follows is of the next game
+                document.findings[index:] = [finding._replace(hints=(Hint("hint.next-game"),))]
+                break
+
+    def unknown_key(self, key: str, node: yaml.ScalarNode, known: tuple[str, ...], of: str = "") -> None:
+        """of: what stands before these keys when they are named in full, as in `deal.divan`."""
         near = _translated(key) or closest(key, known)
+        if near in known:
+            self.log.meant.add(of + near)
         hints = (Hint("hint.key", {"near": near}),) if near in known else (Hint("hint.x-key", {"key": f"x-{key}"}),)
         self.find(Code.UNKNOWN_KEY, node, {"key": key, "keys": list(known)}, hints=hints)
 
     def text(self, key: str) -> str | None:
-        """The text of a key; None if it is not there or no text."""
+        """The text of a key; None if it is not there, or nothing behind it, or no text."""
         node = self.log.nodes.get(key)
         if node is None:
             return None
         if not isinstance(node, yaml.ScalarNode):
             self.find(Code.TEXT_EXPECTED, node, {"key": key})
             return None
-        return str(node.value)
+        return None if self.is_blank(node) else str(node.value)
+
+    def is_blank(self, node: yaml.Node) -> bool:
+        """Is there nothing behind the key, as in a form that is filled in later? What only looks like nothing to YAML is a warning."""
+        if not isinstance(node, yaml.ScalarNode) or node.value or node.style:
+            return False
+        if cut := text_cut(self.document, node):
+            self.log.findings.append(cut._replace(game=self.log.game))
+        return True
 
     def read_language(self) -> None:
         language = self.text("language")
@@ -277,16 +318,18 @@ class _Reader:
             log.readable = False
             return
         for key, key_node, value in pairs(self.document, node):
-            if key == "number":
-                if isinstance(value, yaml.ScalarNode):
-                    log.number = value
-                else:
-                    self.find(Code.TEXT_EXPECTED, value, {"key": "deal.number"})
-            elif key in DEAL_KEYS:
-                if key not in log.deal:
-                    log.deal[key] = self.cards(key_node, value, f"deal.{key}")
-            elif not key.startswith("x-"):
-                self.unknown_key(key, key_node, DEAL_KEYS)
+            if key not in DEAL_KEYS:
+                if not key.startswith("x-"):
+                    self.unknown_key(key, key_node, DEAL_KEYS, "deal.")
+            elif self.is_blank(value):
+                pass
+            elif key != "number":
+                log.deal[key] = self.cards(key_node, value, f"deal.{key}")
+            elif isinstance(value, yaml.ScalarNode):
+                log.number = value
+            else:
+                log.meant.add("deal.number")
+                self.find(Code.TEXT_EXPECTED, value, {"key": "deal.number"})
 
     def read_redeals(self, node: yaml.Node) -> None:
         if isinstance(node, yaml.ScalarNode) and node.value == "":
@@ -304,13 +347,21 @@ class _Reader:
         texts = node.value if isinstance(node, yaml.SequenceNode) else [node]
         for text in texts:
             if not isinstance(text, yaml.ScalarNode):
-                self.find(Code.TEXT_EXPECTED, text, {"key": name})
+                if cards.sound:
+                    self.find(Code.TEXT_EXPECTED, text, {"key": name})
+                cards.sound = self.log.readable = False
+            elif self.is_broken(text):
                 cards.sound = self.log.readable = False
             elif self.log.readable or not cards.sound:
                 self.read_cards(text, cards)
             else:
                 cards.sound = False
         return cards
+
+    def is_broken(self, node: yaml.ScalarNode) -> bool:
+        """Does YAML itself find fault with this text, because it holds lines that were meant as entries of their own?"""
+        lines = range(self.document.line + node.start_mark.line, self.document.line + node.end_mark.line + 1)
+        return any(finding.code is Code.YAML and finding.span is not None and finding.span.line in lines for finding in self.document.findings)
 
     def read_cards(self, node: yaml.ScalarNode, cards: CardList) -> None:
         for item in self.log.notation.cards(node.value):
@@ -337,7 +388,7 @@ class _Reader:
         texts: list[Any] = node.value if isinstance(node, yaml.SequenceNode) else [node]
         for text in texts:
             if not isinstance(text, yaml.ScalarNode):
-                self.find(Code.MOVES_FORM, log.keys["moves"] if text is node else text)
+                self.find(Code.MOVES_FORM, log.keys["moves"] if text is node else text, hints=(Hint("hint.block"),))
                 log.readable = False
                 return
         if "language" in log.nodes and any(finding.code is Code.LANGUAGE_UNKNOWN for finding in log.findings):
@@ -371,6 +422,10 @@ class _Reader:
     def read_text(self, node: yaml.ScalarNode) -> None:
         """The moves of one text; the long way if something in it cannot be read, or a number is not right."""
         moves = self.log.script.moves
+        if self.document.findings and self.is_broken(node):
+            moves.append(None)
+            self.slips += 1
+            return
         sound = self.log.notation.moves(node.value, comments=_holds_comments(node))
         if sound is not None and all(number == len(moves) + before + 1 for before, number in sound.numbers):
             self.shift = 0 if sound.numbers else self.shift
@@ -410,6 +465,21 @@ class _Reader:
 def _holds_comments(node: yaml.ScalarNode) -> bool:
     """May `#` begin a comment in this text? Not where YAML joins its lines: there it would swallow the moves behind it."""
     return node.style == "|" or node.start_mark.line == node.end_mark.line
+
+
+def _stands_twice(node: yaml.Node) -> bool:
+    """Is there a key twice in `node` that the game depends on?"""
+    if isinstance(node, yaml.SequenceNode):
+        return any(map(_stands_twice, node.value))
+    if not isinstance(node, yaml.MappingNode):
+        return False
+    judged = [(key.value, value) for key, value in node.value if not (isinstance(key, yaml.ScalarNode) and _is_note(key.value))]
+    return len({str(name) for name, _ in judged}) < len(judged) or any(_stands_twice(value) for _, value in judged)
+
+
+def _is_note(key: str) -> bool:
+    """Is what stands under this key never judged, or not with the moves?"""
+    return key in NOTES or key.startswith("x-")
 
 
 def _is_date(text: str) -> bool:

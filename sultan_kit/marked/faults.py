@@ -77,6 +77,8 @@ def diagnose(text: str, error: MarkedYAMLError, last: Node | None) -> Fault:
         return _keyless(text, begin)
     if "flow" in context or "unexpected ':'" in problem:
         return _in_brackets(text, begin, at)
+    if "block" in context and last is not None and (fault := _comment(text, last, at)):
+        return fault
     if "block collection" in context:
         return Fault("dash-expected", at, _word(text, at))
     if "block mapping" in context:
@@ -147,6 +149,14 @@ def _after(text: str, last: Node, at: int, between: str) -> Fault | None:
     if isinstance(last, CollectionNode) and last.flow_style and "\n" not in text[begin:end]:
         return _special(text, begin)
     return None
+
+
+def _comment(text: str, last: Node, at: int) -> Fault | None:
+    """A plain text was ended by a comment, and goes on below it."""
+    if last.end_mark is None or not isinstance(last, ScalarNode) or last.style:
+        return None
+    comment = re.compile(r"\s*?[ \t]+(#[^\n]*)\n(?:[ \t]*(?:#[^\n]*)?\n)*[ \t]+").match(text, last.end_mark.index)
+    return Fault("comment-in-text", *comment.span(1)) if comment and comment.end() == at else None
 
 
 def _colon(text: str, at: int) -> Fault:

@@ -37,6 +37,7 @@ SENTENCES = dict(
             "yaml.block-header",
             "Behind {character} nothing may stand in this line; the text begins in the next one. A text that begins with it needs quotes.",
         ),
+        P_("yaml.comment-in-text", "This comment ends the text before it, but the next line goes on with that text. Take the comment out."),
         P_(
             "yaml.end-marker",
             "Three dots at the beginning of a line end the document; nothing else may stand there. If the line belongs to the text above, indent it.",

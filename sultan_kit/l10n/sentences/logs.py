@@ -74,6 +74,8 @@ SENTENCES = dict(
         P_("square-wrong.sultan", "In the middle of the square lies the Sultan, the king of hearts, not {card}."),
         P_("square-wrong.ace", "Under these rules A♥ lies in place {foundation} of the square."),
         P_("square-wrong.profile", "{profile} fixes where the kings lie; row by row the square is {cards:and}."),
+        P_("hint.next-game", "If a second game begins here, put a line of three hyphens before it: ---"),
+        P_("hint.block", "Write “moves: |” and the moves in lines of their own below it: there no sign in them has a meaning for YAML."),
         P_("hint.key", "Did you mean “{near}”? The keys are the same in every language."),
         P_("hint.x-key", "Name it “{key}” if it is a note of your own: keys that begin with x- are kept and never judged."),
         P_("hint.near", "Did you mean “{near}”?"),
