@@ -19,9 +19,14 @@ from sultan_kit.report import finding_github, finding_json, finding_text
 from sultan_kit.tally import Tally, game_json, verdict
 
 if TYPE_CHECKING:
+    from tempfile import SpooledTemporaryFile
+
     from sultan_kit.profiles import Profile
 
 FORMAT = "sultan-report/1"
+
+_IN_MEMORY = 2**20
+"""Characters of findings that wait in memory; if there are more, all wait in a file."""
 
 
 class Printer(Protocol):
@@ -161,13 +166,16 @@ class GithubPrinter(TextPrinter):
 
 
 class JsonPrinter:
-    """One JSON document, written while the files are read: only the findings of one file are kept in memory."""
+    """One JSON document, written while the files are read. In each the findings stand behind the games, so they have to wait."""
+
+    before, between = "\n    ", ",\n    "
+    """What stands before the first thing in a list, and between two."""
 
     def __init__(self, shell: Shell) -> None:
         self.shell = shell
-        self.findings: list[str] = []
         self.files = 0
         self.in_file = 0
+        self.waiting: SpooledTemporaryFile[str] | None = None
 
     def file(self, path: str) -> None:
         if self.files == 0:
@@ -178,21 +186,38 @@ class JsonPrinter:
 
     def games(self, path: str, document: Document, games: Sequence[Game], *, alone: bool) -> None:
         for game in games:
-            self.put(("," if self.in_file else "") + "\n    " + self.shell.json(game_json(game)))
+            self.put((self.between if self.in_file else self.before) + self.shell.json(game_json(game)))
             self.in_file += 1
-        self.findings += [self.finding(finding, game if len(games) > 1 else None) for finding, game in _in_order(document, games)]
+        for finding, judged in _in_order(document, games):
+            self.finding(finding, judged if len(games) > 1 else None)
 
     def unreadable(self, path: str, finding: Finding) -> None:
-        self.findings.append(self.finding(finding, None))
+        self.finding(finding, None)
 
-    def finding(self, finding: Finding, game: Game | None) -> str:
+    def finding(self, finding: Finding, game: Game | None) -> None:
         """game: where it was judged under several profiles, to tell which finds fault."""
         profile = {"profile": game.profile.id} if game is not None and game.profile is not None else {}
-        return self.shell.json(finding_json(finding, self.shell.words) | profile)
+        separator = self.between
+        if self.waiting is None:
+            from tempfile import SpooledTemporaryFile
+
+            self.waiting = SpooledTemporaryFile(_IN_MEMORY, "w+", encoding="utf-8", errors="surrogatepass", newline="")  # noqa: SIM115  until put
+            separator = self.before
+        self.waiting.write(separator + self.shell.json(finding_json(finding, self.shell.words) | profile))
 
     def end_of_file(self, path: str) -> None:
-        self.put('],\n   "findings": [' + ",".join("\n    " + finding for finding in self.findings) + "]}")
-        self.findings = []
+        self.put('],\n   "findings": [')
+        self.put_findings()
+        self.put("]}")
+
+    def put_findings(self) -> None:
+        if self.waiting is not None:
+            from shutil import copyfileobj
+
+            with self.waiting as findings:
+                findings.seek(0)
+                copyfileobj(findings, sys.stdout)
+            self.waiting = None
 
     def end(self, tally: Tally) -> None:
         if self.files == 0:
@@ -206,20 +231,16 @@ class JsonPrinter:
 class JsonLinesPrinter(JsonPrinter):
     """One line a file, then the summary."""
 
+    before, between = "", ", "
+
     def file(self, path: str) -> None:
         self.put(f'{{"path": {self.shell.json(path)}, "games": [')
-        self.files += 1
         self.in_file = 0
 
-    def games(self, path: str, document: Document, games: Sequence[Game], *, alone: bool) -> None:
-        for game in games:
-            self.put((", " if self.in_file else "") + self.shell.json(game_json(game)))
-            self.in_file += 1
-        self.findings += [self.finding(finding, game if len(games) > 1 else None) for finding, game in _in_order(document, games)]
-
     def end_of_file(self, path: str) -> None:
-        self.put('], "findings": [' + ", ".join(self.findings) + "]}\n")
-        self.findings = []
+        self.put('], "findings": [')
+        self.put_findings()
+        self.put("]}\n")
 
     def end(self, tally: Tally) -> None:
         self.put(self.shell.json({"format": FORMAT, "summary": _summary(tally)}) + "\n")
