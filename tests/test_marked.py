@@ -504,6 +504,13 @@ FAULTS = [
     ("a:\n- b\n - c\n", "yaml", "indentation", Span(3, 2, 3)),
     ("a:\n  - b\n  c: d\n", "yaml", "dash-expected", Span(3, 3, 5)),
     ("- a\nb: c\n", "yaml", "dash-expected", Span(2, 1, 3)),
+    # comments that end a text
+    ("a: b # c\n  d\n", "yaml", "comment-in-text", Span(1, 6, 9)),
+    ("a:\n  b\n  # c\n\n  d\ne: f\n", "yaml", "comment-in-text", Span(3, 3, 6)),
+    ("a:\n  b\n\n  #c\n  # d\n  e\n", "yaml", "comment-in-text", Span(4, 3, 5)),
+    ("a:\n- b # c\n  d\n- e\n", "yaml", "comment-in-text", Span(2, 5, 8)),
+    ("a: |\n  b # c\n d\n", "yaml", "indentation", Span(3, 2, 3)),
+    ("a: b # c\nd\n", "yaml", "key-expected", Span(2, 1, 2)),
     # brackets
     ("a: [b, c\nd: e\n", "yaml", "unclosed-bracket", Span(1, 4, 5)),
     ("a: {b: c\nd: |\n  e\n", "yaml", "unclosed-bracket", Span(1, 4, 5)),

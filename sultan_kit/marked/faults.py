@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from yaml.error import MarkedYAMLError
-from yaml.nodes import CollectionNode, Node, ScalarNode
+from yaml.nodes import CollectionNode, Node, ScalarNode, SequenceNode
 
 from sultan_kit.core.findings import Code
 from sultan_kit.marked.characters import shortened
@@ -153,6 +153,8 @@ def _after(text: str, last: Node, at: int, between: str) -> Fault | None:
 
 def _comment(text: str, last: Node, at: int) -> Fault | None:
     """A plain text was ended by a comment, and goes on below it."""
+    while isinstance(last, SequenceNode) and last.value:
+        last = last.value[-1]
     if last.end_mark is None or not isinstance(last, ScalarNode) or last.style:
         return None
     comment = re.compile(r"\s*?[ \t]+(#[^\n]*)\n(?:[ \t]*(?:#[^\n]*)?\n)*[ \t]+").match(text, last.end_mark.index)
