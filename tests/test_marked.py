@@ -509,6 +509,7 @@ FAULTS = [
     ("a:\n  b\n  # c\n\n  d\ne: f\n", "yaml", "comment-in-text", Span(3, 3, 6)),
     ("a:\n  b\n\n  #c\n  # d\n  e\n", "yaml", "comment-in-text", Span(4, 3, 5)),
     ("a:\n- b # c\n  d\n- e\n", "yaml", "comment-in-text", Span(2, 5, 8)),
+    ("a: &b\n- *b\n # c\n  d\n", "yaml", "indentation", Span(4, 3, 4)),
     ("a: |\n  b # c\n d\n", "yaml", "indentation", Span(3, 2, 3)),
     ("a: b # c\nd\n", "yaml", "key-expected", Span(2, 1, 2)),
     # brackets

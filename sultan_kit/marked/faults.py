@@ -153,7 +153,7 @@ def _after(text: str, last: Node, at: int, between: str) -> Fault | None:
 
 def _comment(text: str, last: Node, at: int) -> Fault | None:
     """A plain text was ended by a comment, and goes on below it."""
-    while isinstance(last, SequenceNode) and last.value:
+    while isinstance(last, SequenceNode) and last.value and last.value[-1].start_mark.index > last.start_mark.index:  # else it contains itself
         last = last.value[-1]
     if last.end_mark is None or not isinstance(last, ScalarNode) or last.style:
         return None
