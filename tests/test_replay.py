@@ -178,7 +178,7 @@ def test_a_log_with_a_finding_is_replayed_up_to_it_and_then_explained(run: Run) 
     assert "58  " not in out
     assert f"{SLIP}:20:3: error: 3♣ fits neither" in err
     assert "hint: 2♣ lies in place 8" in err
-    assert "hint: Was “(2♣)+” left out before this move?" in err
+    assert "hint: Was “(2♣)+” left out before move 52, in line 19?" in err
 
 
 def test_a_log_without_a_deal_is_only_explained(tmp_path: Path, run: Run) -> None:

@@ -4,10 +4,10 @@ Everything here is looked up or tried out, never guessed: a hint names where car
 the one near move with which the log goes on without a fault.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from sultan_kit.core.cards import KING, Face
+from sultan_kit.core.cards import KING, UNKNOWN, Face
 from sultan_kit.core.findings import Code, Finding, Hint
 from sultan_kit.core.table import Table
 from sultan_kit.log.judge import Game, Player, judge, play_to
@@ -16,6 +16,9 @@ from sultan_kit.profiles import load, shipped
 
 _ENOUGH = 8
 """Moves that must go well behind a correction before it is worth naming, unless the log ends sooner."""
+
+_FEW = 3
+"""Cards of the stock that may be named one by one."""
 
 _END = -1
 """Instead of a number of moves: all there are."""
@@ -34,8 +37,9 @@ def give(game: Game) -> None:
     for index, finding in enumerate(game.findings):
         if finding.move is not None and finding.move - 1 == game.counts.checked and finding.code is not Code.MOVE_NUMBER:
             before = play_to(game, finding.move - 1)
-            hints = (*finding.hints, *_told(game, finding, before), *fitting, *_meant(game, finding, before))
-            game.findings[index] = finding._replace(hints=hints)
+            meant = list(_meant(game, finding, before))
+            told = [hint for hint in _told(game, finding, before) if not (meant and hint.say == "hint.redeal-missing")]
+            game.findings[index] = finding._replace(hints=(*finding.hints, *told, *fitting, *meant))
             return
 
 
@@ -65,8 +69,7 @@ def _told(game: Game, finding: Finding, before: Player) -> Iterator[Hint]:
         case Code.ILLEGAL_SULTAN | Code.DOES_NOT_FIT if isinstance(card, Face) and (home := table.home(card)) is not None:
             yield Hint("hint.home", {"card": card, "foundation": home + 1, "base": Face(table.base[home])})
         case Code.DOES_NOT_FIT:
-            wanted = finding.facts.get("wanted")
-            for other in wanted if isinstance(wanted, list) else ():
+            for other in _wanted(finding):
                 yield from _where(table, other)
         case Code.NOT_IN_REDEAL if isinstance(card, Face) and finding.variant == "list":
             yield from _where(table, card)
@@ -76,6 +79,9 @@ def _told(game: Game, finding: Finding, before: Player) -> Iterator[Hint]:
             yield from _where(table, card)
         case Code.STOCK_EMPTY if table.redeals_left != 0 and table.waste:
             yield Hint("hint.redeal-missing")
+        case Code.REDEAL_TOO_EARLY if len(table.stock) <= _FEW and set(table.stock) == {UNKNOWN}:
+            cards = [Face(card) for card in range(52) for _ in range(table.unseen[card])]
+            yield Hint("hint.never-came", {"cards": cards, "count": len(cards)})
         case Code.FILL_MISSING:
             yield Hint("hint.write-fill", {"place": finding.facts["place"]})
         case Code.FILL_CHOICE_MISSING:
@@ -136,8 +142,11 @@ def _meant(game: Game, finding: Finding, before: Player) -> Iterator[Hint]:
     """The one correction, if there is just one, with which the log goes on; the hint promises no more than was tried."""
     assert finding.move is not None
     index = finding.move - 1
-    good = {each: _goes_on(before, index, each) for each in _tries(game, before, index)}
+    good = {each: _goes_on(before, index, each) for each in _tries(game, before, index, _wanted(finding))}
     to_the_end = [each for each, count in good.items() if count == _END]
+    if not to_the_end and (earlier := _earlier(game, finding)):
+        yield earlier
+        return
     best = to_the_end or [each for each, count in good.items() if count is not None]
     if len(best) != 1:
         return
@@ -146,12 +155,61 @@ def _meant(game: Game, finding: Finding, before: Player) -> Iterator[Hint]:
     count = good[best[0]]
     if count == _END:
         yield Hint(say, facts)
-    else:
+    elif finding.code not in (Code.FILL_MISSING, Code.FILL_CHOICE_MISSING):  # there a fill is left out, and a try may pass for it for long
         yield Hint(f"{say}.so-far", facts | {"count": count}) if count else Hint(f"{say}.alone", facts)
 
 
-def _tries(game: Game, before: Player, index: int) -> list[_Try]:
-    """Corrections of move `index` that are one slip of the pen away, the telling ones alone where there are any."""
+def _wanted(finding: Finding) -> list[Face]:
+    """The cards that foundations wait for, where a card does not fit."""
+    wanted = finding.facts.get("wanted")
+    return wanted if isinstance(wanted, list) else []
+
+
+def _earlier(game: Game, finding: Finding) -> Hint | None:
+    """The one correction some way above, if there is just one, that makes the whole log good: where a fault shows is not always where it was made."""
+    found: dict[Written, tuple[str, int]] = {}
+    for say, index, meant, instead in _earlier_tries(game, finding):
+        if _goes_on(play_to(game, index), index, _Try(say, meant, instead)) == _END:
+            found[meant] = say, index + 1
+    if len(found) != 1:
+        return None
+    ((meant, (say, number)),) = found.items()
+    assert game.log is not None
+    return Hint(say, {"move": _as_written(game, number, meant), "number": number, "line": game.log.move_span(number).line})
+
+
+def _earlier_tries(game: Game, finding: Finding) -> Iterator[tuple[str, int, Written, tuple[Written, ...]]]:
+    """Hint, index of the move, what is meant, and what would stand in its place: plays that were not written, cards that were misread."""
+    assert finding.move is not None
+    wanted, card = _wanted(finding), finding.facts.get("card")
+    misread: dict[object, list[int]] = {}
+    if finding.code is Code.THIRD_COPY and isinstance(card, Face):
+        misread = {card: list(_near_cards(card))}
+    elif finding.code is Code.REDEAL_ORDER and isinstance(card, Face):
+        misread = {finding.facts["wanted"]: [int(card)]}
+    player = play_to(game, 0)
+    for index in range(finding.move - 1):
+        table, move = player.table, player.moves[index]
+        assert move is not None
+        for missing in wanted:
+            if not table.due and table.fits(missing) and missing in (*table.divan, *table.waste[-1:]):
+                play = Written(Action.DIVAN_PLAY, int(missing)) if missing in table.divan else Written(Action.WASTE_PLAY)
+                yield "hint.left-out-earlier", index, play, (play, move)
+        if move.action is Action.TURN and move.card in wanted:
+            played = move._replace(action=Action.TURN_PLAY)
+            yield "hint.instead-earlier", index, played, (played,)
+        if move.action in (Action.TURN, Action.TURN_PLAY, Action.FILL_STOCK):
+            for other in misread.get(move.card, ()):
+                read = move._replace(card=other)
+                yield "hint.instead-earlier", index, read, (read,)
+        player.play(index)
+
+
+def _tries(game: Game, before: Player, index: int, wanted: Sequence[int]) -> list[_Try]:
+    """Corrections of move `index` that are one slip of the pen away, the telling ones alone where there are any.
+
+    wanted: cards that may be missing on the foundations.
+    """
     move = before.moves[index]
     if move is None:
         return [_Try("hint.did-you-mean", reading, (reading,), 0) for reading in _readings(game, index + 1)]
@@ -163,7 +221,7 @@ def _tries(game: Game, before: Player, index: int) -> list[_Try]:
         if _goes_on(before, index, each) is not None:
             return [each]
     near = [_Try("hint.did-you-mean", each, (each,)) for each in _near(move, before.table)]
-    return near + [_Try("hint.left-out", extra, (extra, move)) for extra in _left_out(before.table)]
+    return near + [_Try("hint.left-out", extra, (extra, move)) for extra in _left_out(before.table, wanted)]
 
 
 def _goes_on(before: Player, index: int, correction: _Try) -> int | None:
@@ -240,8 +298,8 @@ def _near_cards(card: int | None) -> Iterator[int]:
     yield from (other for other in range(card - card % 13, card - card % 13 + KING) if other != card)
 
 
-def _left_out(table: Table) -> Iterator[Written]:
-    """Moves that may have been made and not written: a redeal, and every play that was possible."""
+def _left_out(table: Table, wanted: Sequence[int]) -> Iterator[Written]:
+    """Moves that may have been made and not written: a redeal, every play that was possible, a wanted card that was turned and played."""
     if not table.stock and table.waste and table.redeals_left != 0:
         yield Written(Action.REDEAL)
     if table.waste and table.fits(table.waste[-1]):
@@ -249,3 +307,6 @@ def _left_out(table: Table) -> Iterator[Written]:
     for card in dict.fromkeys(table.divan):
         if card >= 0 and table.fits(card):
             yield Written(Action.DIVAN_PLAY, card)
+    for card in wanted:
+        if table.stock and table.stock[-1] == UNKNOWN and table.unseen[card]:
+            yield Written(Action.TURN_PLAY, int(card))

@@ -112,6 +112,11 @@ SENTENCES = dict(
             "The whole game is legal under other profiles: {profiles:or}.",
         ),
         P_("hint.redeal-missing", "If the waste was redealt here, write // before this move."),
+        NP_(
+            "hint.never-came",
+            "{cards:and} has not come yet: was a turn left out somewhere above?",
+            "{cards:and} have not come yet: were turns left out somewhere above?",
+        ),
         P_("hint.write-fill", "Write the card that came, as in 9♥(), right after the play that opened the gap."),
         P_("hint.write-choice", "Write w() if the waste filled it, or the card that came from the stock, as in 9♥()."),
         P_("hint.home", "{card} fits in place {foundation} of the square, on the foundation that began with {base}."),
@@ -141,5 +146,7 @@ SENTENCES = dict(
             "Was “{move}” left out before this move? With it the next move is good, too.",
             "Was “{move}” left out before this move? With it the next {count} moves are good, too.",
         ),
+        P_("hint.left-out-earlier", "Was “{move}” left out before move {number}, in line {line}? With it the log goes on without a fault."),
+        P_("hint.instead-earlier", "Should move {number}, in line {line}, be “{move}”? With it the log goes on without a fault."),
     ]
 )
