@@ -1,0 +1,104 @@
+"""What could be meant: the hints of faults whose cause is known, and that none of them promises too much."""
+
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from pieces import DIVAN
+
+from sultan_kit import Game, read_games
+from sultan_kit.log.judge import judge
+from sultan_kit.log.written import Action
+
+GAMES = Path(__file__).parent / "games"
+EXAMPLES = Path(__file__).parent.parent / "examples"
+
+
+def hints_of(path: Path, text: str | None = None) -> list[tuple[str, dict[str, object]]]:
+    """The hints of the first finding of a file, or of a text in its place."""
+    stream = BytesIO(path.read_bytes() if text is None else text.encode())
+    finding = next(finding for game in read_games(stream, folder=path.parent) for finding in game.findings)
+    return [(hint.say, dict(hint.facts)) for hint in finding.hints]
+
+
+@pytest.mark.parametrize(
+    ("file", "say", "move"),
+    [
+        ("card-not-in-divan", "hint.did-you-mean", "(9♣)+"),
+        ("space-before-plus", "hint.did-you-mean", "(9♦)+"),
+        ("waste-without-target", "hint.did-you-mean", "w+"),
+        ("waste-card-disagrees", "hint.did-you-mean", "w2♥+"),
+        ("fill-card-disagrees", "hint.did-you-mean", "w10♦()"),
+        ("english-queen", "hint.did-you-mean", "D♥+"),
+        ("unknown-verb", "hint.did-you-mean", "6♥"),
+        ("play-left-out", "hint.left-out", "jugar 3♠ del diván"),
+        ("play-left-out-2", "hint.left-out", "A♣+"),
+        ("redeal-forgotten", "hint.left-out", "пересдать"),
+        ("suit-misread", "hint.instead-earlier", "turn Q♠"),
+    ],
+)
+def test_the_slip_that_was_made_is_found(file: str, say: str, move: str) -> None:
+    """games/expected.yaml tells the reason of each of these faults."""
+    proposals = [(name, facts["move"]) for name, facts in hints_of(GAMES / "bad" / f"{file}.yaml") if "move" in facts and name != "hint.seen-at-move"]
+    assert proposals == [(say, move)]
+
+
+def test_a_move_written_twice_is_named() -> None:
+    assert ("hint.twice", {"other": 155}) in hints_of(GAMES / "bad" / "move-written-twice.yaml")
+
+
+def test_a_play_that_was_left_out_some_way_above_is_found_there() -> None:
+    """Where the fault shows the play would be legal, too, but a later card tells that it was made before."""
+    assert hints_of(EXAMPLES / "with-a-slip.yaml")[-1] == ("hint.left-out-earlier", {"move": "(2♣)+", "number": 52, "line": 19})
+
+
+def test_a_turn_that_was_left_out_is_told_by_the_card_that_never_came() -> None:
+    [(say, facts)] = hints_of(GAMES / "bad" / "turned-card-forgotten.yaml")
+    assert (say, str(facts["cards"]), facts["count"]) == ("hint.never-came", "[Face(5♠)]", 1)
+
+
+@pytest.mark.parametrize(
+    ("file", "profile"),
+    [
+        ("shuffled-log-under-turn-over", "sultan-classic"),
+        ("stock-filled-log-under-waste-first", "sultan-wikipedia-en"),
+        ("waste-first-log-under-stock", "sultan-small-divan"),
+        ("forced-log-under-free-choice", "sultan-classic"),
+        ("profile-other-divan", "turkish-sultan"),
+    ],
+)
+def test_the_profile_under_which_the_whole_game_is_legal_is_named(file: str, profile: str) -> None:
+    assert any(say == "hint.profile" and profile in str(facts["profiles"]) for say, facts in hints_of(GAMES / "bad" / f"{file}.yaml"))
+
+
+def test_a_hint_promises_no_more_than_was_tried() -> None:
+    log = f"format: sultan-log/1\nprofile: classic\ndeal: {{divan: {DIVAN}}}\nmoves: %s\n"
+    assert hints_of(Path("x"), log % "5♣, 6♣; 7♣. 8♣") == [("hint.did-you-mean.so-far", {"move": "5♣", "count": 1})]
+    assert hints_of(Path("x"), log % "5♣, 7♣. 8♣") == [("hint.did-you-mean.alone", {"move": "5♣"})]
+    assert hints_of(Path("x"), log % "5♣, 6♣ 7♣") == [("hint.did-you-mean", {"move": "5♣"})]
+
+
+@pytest.mark.parametrize("path", sorted((GAMES / "bad").glob("*.yaml")), ids=lambda path: path.stem)
+def test_what_a_hint_proposes_makes_the_log_good(path: Path) -> None:
+    """Each correction is made in the text, and the log judged anew: it must go on as the hint says."""
+    for game in read_games(BytesIO(path.read_bytes()), folder=path.parent):
+        for finding in game.findings:
+            for hint in finding.hints:
+                if hint.say in ("hint.did-you-mean", "hint.left-out", "hint.left-out-earlier", "hint.instead-earlier", "hint.twice"):
+                    assert corrected(game, finding.move or 0, hint.say, dict(hint.facts)).verdict not in ("illegal", "unreadable"), hint
+
+
+def corrected(game: Game, move: int, say: str, facts: dict[str, object]) -> Game:
+    """The game with the correction of a hint in place, judged anew."""
+    assert game.log is not None
+    assert game.profile is not None
+    log = game.log
+    index = int(str(facts.get("number", move))) - 1
+    meant = [] if say == "hint.twice" else [item.written for item in log.notation.scan(str(facts["move"]))]
+    keep = 1 if say in ("hint.left-out", "hint.left-out-earlier") else 0
+    moves = log.script.moves
+    log.script.moves = [*moves[:index], *meant, *moves[index + 1 - keep :]]
+    stops = (at for at, each in enumerate(log.script.moves) if each is None or each.action is Action.OPEN)
+    log.script.stop = next(stops, len(log.script.moves))
+    log.findings = []
+    return judge(log, game.profile)
