@@ -40,7 +40,8 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
         done = build(ROOT, target, *options)
         assert done.returncode == 0, done.stdout + done.stderr
     with tarfile.open(folder / f"{NAME}.tar.gz") as archive:
-        archive.extractall(folder / "source", filter="data")
+        archive.extraction_filter = getattr(tarfile, "data_filter", None)  # Python before 3.11.4 has none, and passes over this
+        archive.extractall(folder / "source")
     return Built(folder / "source" / NAME, folder / f"{NAME}-py3-none-any.whl", folder / "tree" / f"{NAME}-py3-none-any.whl")
 
 
