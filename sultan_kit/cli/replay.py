@@ -15,7 +15,7 @@ from sultan_kit.cli.files import Unreadable, alone_or_not, files
 from sultan_kit.cli.profiles import one_profile
 from sultan_kit.cli.readable import encodes
 from sultan_kit.cli.shell import Shell
-from sultan_kit.core.findings import Code, Finding, Severity
+from sultan_kit.core.findings import Code, Finding, Severity, by_place
 from sultan_kit.l10n.marking import N_
 from sultan_kit.l10n.words import Words
 from sultan_kit.log import hints
@@ -183,7 +183,7 @@ def _explain(shell: Shell, found: Found) -> int:
     if game is not None:
         hints.give(game)
     status = 0
-    for finding in sorted([*found.findings, *(game.findings if game else ())], key=lambda finding: finding.span or ()):
+    for finding in sorted([*found.findings, *(game.findings if game else ())], key=by_place):
         line = found.document.line_text(finding.span.line) if found.document and finding.span else None
         shell.err(finding_text(finding, found.path, line, shell.words, colour=shell.in_colour(sys.stderr)))
         if finding.severity is Severity.ERROR:

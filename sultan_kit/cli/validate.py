@@ -10,7 +10,7 @@ import click
 from sultan_kit.cli.files import Source, Unreadable, alone_or_not, files
 from sultan_kit.cli.profiles import chosen_profiles
 from sultan_kit.cli.shell import Shell
-from sultan_kit.core.findings import Code, Finding, Severity
+from sultan_kit.core.findings import Code, Finding, Severity, by_place
 from sultan_kit.l10n.marking import N_
 from sultan_kit.log import hints
 from sultan_kit.log.judge import Game, games
@@ -98,11 +98,7 @@ def _in_order(document: Document, games: Sequence[Game]) -> Iterator[tuple[Findi
     """All findings about a document in the order of their places, each with the game it is about."""
     findings: list[tuple[Finding, Game | None]] = [(finding, None) for finding in document.findings]
     findings += [(finding, game) for game in games for finding in game.findings]
-    return iter(sorted(findings, key=lambda pair: _place(pair[0])))
-
-
-def _place(finding: Finding) -> tuple[int, int]:
-    return (finding.span.line, finding.span.column) if finding.span else (0, 0)
+    return iter(sorted(findings, key=lambda pair: by_place(pair[0])))
 
 
 class TextPrinter:

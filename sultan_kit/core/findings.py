@@ -140,3 +140,8 @@ class Finding(NamedTuple):
     game: int | None = None
     move: int | None = None
     hints: tuple[Hint, ...] = ()
+
+
+def by_place(finding: Finding) -> Span:
+    """What findings are sorted by: where they stand; those that stand nowhere come first."""
+    return finding.span or Span(0, 0, 0)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
-from sultan_kit.core.findings import Span
+from sultan_kit.core.findings import by_place
 from sultan_kit.log import hints
 from sultan_kit.log.judge import Game, games
 from sultan_kit.profiles import Profile
@@ -20,5 +20,5 @@ def read_games(stream: BinaryIO, *, folder: Path | None = None, profile: Profile
     for number, (document, judged) in enumerate(games(stream, folder, [profile] if profile else []), start=1):
         game = judged[0] if judged else Game(number)
         hints.give(game)
-        game.findings = sorted([*document.findings, *game.findings], key=lambda finding: finding.span or Span(0, 0, 0))
+        game.findings = sorted([*document.findings, *game.findings], key=by_place)
         yield game

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from sultan_kit.core.findings import Finding, Severity
+from sultan_kit.core.findings import Finding, Severity, by_place
 from sultan_kit.core.rules import RedealOrder
 from sultan_kit.log.judge import ENDS, judge
 from sultan_kit.log.reader import Log
@@ -38,12 +38,8 @@ def identify(log: Log) -> Identity:
             if game.verdict in (*ENDS, "incomplete") and profile.rules.redeal.order is RedealOrder.SHUFFLE:
                 kept = kept or _kept_order(log, profile)
         else:
-            others[name] = min((finding for finding in game.findings if finding.severity is Severity.ERROR), key=_place)
+            others[name] = min((finding for finding in game.findings if finding.severity is Severity.ERROR), key=by_place)
     return Identity(tuple(legal), others, kept)
-
-
-def _place(finding: Finding) -> tuple[int, int]:
-    return (finding.span.line, finding.span.column) if finding.span else (0, 0)
 
 
 def _kept_order(log: Log, profile: Profile) -> bool:

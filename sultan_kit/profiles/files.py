@@ -12,7 +12,7 @@ from typing import BinaryIO, NamedTuple, cast
 
 import yaml
 
-from sultan_kit.core.findings import Code, Finding, Hint, Refusal, Span
+from sultan_kit.core.findings import Code, Finding, Hint, Refusal, Span, by_place
 from sultan_kit.core.rules import Rules, value
 from sultan_kit.marked import MAX_DOCUMENT, Document, documents, pairs
 from sultan_kit.near import closest
@@ -180,7 +180,7 @@ def _read_stream(stream: BinaryIO, path: Path | None, files: tuple[_Open, ...]) 
     findings = document.findings + reader.keys.findings
     for other in further:
         findings.append(Finding(code=Code.NOT_A_PROFILE, variant="several", span=Span(other.line, 1, 1 + len(other.line_text(other.line)))))
-    findings.sort(key=lambda finding: finding.span or Span(0, 0, 0))
+    findings.sort(key=by_place)
     return Reading(None if findings else profile, findings, found)
 
 
