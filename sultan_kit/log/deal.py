@@ -80,7 +80,7 @@ class _Setup:
     def numbered(self) -> list[int] | None:
         """The 95 cards of the numbered deal, in the order dealt; None where there is none or the written cards are others."""
         log, rules = self.log, self.rules
-        if log.number is None:
+        if log.number is None or not log.number.value:
             return None
         order = deal_order(log.number.value)
         if isinstance(order, Refusal):
@@ -102,7 +102,7 @@ class _Setup:
 
     def divan(self, numbered: list[int] | None) -> list[int] | None:
         wanted = self.rules.dealt
-        cards = self.log.deal.get("divan")
+        cards = self.written("divan")
         if cards is None:
             if numbered is not None or not wanted:
                 return numbered[:wanted] if numbered else []
@@ -118,24 +118,29 @@ class _Setup:
     def waste(self, numbered: list[int] | None) -> list[int] | None:
         """The card of the opening turn; an empty list where there is none, or where it is the first of `deal.stock`."""
         log, rules = self.log, self.rules
-        cards = log.deal.get("waste")
+        cards = self.written("waste")
         if not rules.stock.opening_turn:
-            if cards is not None and cards.cards:
+            if cards is not None:
                 self.find(Code.WASTE_NOT_IN_PROFILE, cards.key, {"profile": self.profile.id})
             return []
         if cards is not None and len(cards.cards) == 1:
             return cards.cards
-        if cards is not None and (cards.cards or cards.more):
+        if cards is not None:
             self.find(Code.DEAL_FORM, self.value("waste", cards), {"count": len(cards.cards)}, "waste")
             return None
         if numbered is not None:
             return [numbered[rules.dealt]]
-        stock = log.deal.get("stock")
+        stock = self.written("stock")
         if stock is not None and len(stock.cards) == rules.stock_size + 1:
             return []
         if not self.is_meant("waste"):
             self.find(Code.MISSING_KEY, log.keys["deal"], {"key": "deal.waste", "profile": self.profile.id}, "waste")
         return None
+
+    def written(self, key: str) -> CardList | None:
+        """The cards under a key; None where there are none, or no such key."""
+        cards = self.log.deal.get(key)
+        return cards if cards is not None and (cards.cards or cards.more) else None
 
     def is_meant(self, key: str) -> bool:
         """Is there a finding already about what should have told these cards?"""
@@ -145,10 +150,10 @@ class _Setup:
     def stock(self, numbered: list[int] | None, divan: list[int], waste: list[int]) -> list[int] | None:
         log, rules = self.log, self.rules
         size = rules.stock_size
-        cards = log.deal.get("stock")
+        cards = self.written("stock")
         if cards is None:
             return numbered[-size:] if numbered else [UNKNOWN] * size
-        if rules.stock.opening_turn and "waste" not in log.deal and numbered is None:
+        if rules.stock.opening_turn and not self.written("waste") and numbered is None:
             size += 1
         if cards.more and len(cards.cards) <= size:
             return cards.cards + [UNKNOWN] * (size - len(cards.cards))
@@ -165,7 +170,7 @@ class _Setup:
     def square(self) -> tuple[int, ...] | None:
         """Where the nine base cards lie: as `deal.square` says where the profile leaves it free, else as the profile does."""
         usual = square(self.rules)
-        cards = self.log.deal.get("square")
+        cards = self.written("square")
         if cards is None:
             return usual
         place = self.value("square", cards)

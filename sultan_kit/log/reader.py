@@ -141,7 +141,7 @@ def _look_closer(document: Document) -> None:
     """The document cannot be read as YAML. Was it meant for a log? And if so, is it a comment among the moves that does it?"""
     text, (first, *_) = document.text, document.findings
     if first.code in (Code.YAML, Code.TAB, Code.STRAY_CHARACTER, Code.ENCODING) and text and not re.search(_TRACE_OF_A_LOG, text, re.MULTILINE):
-        start = len(text) - len(text.lstrip())
+        start = len(text) - len(text.lstrip(" \t\n"))
         document.findings = [Finding(Code.NOT_A_LOG, span=document.place(start, len(text)))]
     elif first.variant == "comment-in-text" and first.span is not None:
         keys = (re.match(r"[\w-]+(?=:)", document.line_text(line)) for line in range(first.span.line, document.line - 1, -1))
@@ -249,7 +249,7 @@ class _Reader:
 
     def is_blank(self, node: yaml.Node) -> bool:
         """Is there nothing behind the key, as in a form that is filled in later? What only looks like nothing to YAML is a warning."""
-        if not isinstance(node, yaml.ScalarNode) or node.value or node.style:
+        if not isinstance(node, yaml.ScalarNode) or node.value:
             return False
         if cut := text_cut(self.document, node):
             self.log.findings.append(cut._replace(game=self.log.game))
@@ -321,9 +321,9 @@ class _Reader:
             if key not in DEAL_KEYS:
                 if not key.startswith("x-"):
                     self.unknown_key(key, key_node, DEAL_KEYS, "deal.")
-            elif self.is_blank(value):
-                pass
-            elif key != "number":
+                continue
+            self.is_blank(value)
+            if key != "number":
                 log.deal[key] = self.cards(key_node, value, f"deal.{key}")
             elif isinstance(value, yaml.ScalarNode):
                 log.number = value
