@@ -126,6 +126,12 @@ def test_a_full_disk_is_3_and_said_in_a_sentence() -> None:
     assert b"Exception ignored" not in process.stderr
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a full device")
+def test_wrong_use_is_2_also_where_nobody_can_be_told() -> None:
+    with open("/dev/full", "wb") as full:
+        assert subprocess.run([*PROGRAM, "no-such-command"], stderr=full).returncode == 2
+
+
 @pytest.mark.parametrize("closed", ["0<&-", "1>&-", "2>&-", "0<&- 1>&- 2>&-"])
 def test_closed_streams_do_no_harm(closed: str) -> None:
     found = run_there("sh", "-c", f"exec {sys.executable} -m sultan_kit validate - {GOOD} {closed}")
@@ -320,6 +326,12 @@ def test_what_cannot_be_read_is_said_and_the_others_are_read(there: Path) -> Non
     ]
     assert seen(*(name for name, _ in expected)) == expected  # C8
     assert [name for name, _ in seen(".")] == ["broken.yaml", "circle.yaml", "good.yaml", "link.yaml", "pipe.yaml", "socket.yaml"]
+
+
+@pytest.mark.skipif(not os.path.exists("/proc/self/mem"), reason="only Linux has a file that opens and cannot be read")
+def test_a_file_that_fails_while_it_is_read_is_one_finding_and_the_others_are_read(there: Path) -> None:
+    Path("good.yaml").write_text("good", encoding="utf-8")
+    assert seen("/proc/self/mem", "good.yaml") == [("/proc/self/mem", "cannot-be-read"), ("good.yaml", "good")]
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")

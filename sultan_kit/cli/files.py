@@ -87,31 +87,47 @@ def _file(path: str) -> Iterator[Source | Unreadable]:
         elif status.st_size > MAX_FILE:
             yield Unreadable(path, _too_large())
         else:
-            with open(path, "rb") as stream:
-                yield Source(path, stream, Path(path).parent)
+            with open(path, "rb", buffering=0) as stream:
+                yield from _watched(path, stream, Path(path).parent)
     except (OSError, ValueError) as trouble:
         yield Unreadable(path, _why(trouble, path))
 
 
 def _standard_input() -> Iterator[Source | Unreadable]:
-    limited = _Limited(sys.stdin.buffer)
-    yield Source("<stdin>", cast(BinaryIO, io.BufferedReader(limited)), None)
-    if limited.left == 0:
-        yield Unreadable("<stdin>", _too_large())
+    yield from _watched("<stdin>", sys.stdin.buffer, None)
 
 
-class _Limited(io.RawIOBase):
-    """A stream that ends where it becomes too large; nobody can know before reading it. left: bytes that may still come."""
+def _watched(name: str, stream: "BinaryIO | io.FileIO", folder: Path | None) -> Iterator[Source | Unreadable]:
+    """An open stream, and what came in the way while it was read."""
+    watched = _Watched(stream)
+    buffered = io.BufferedReader(watched)
+    if buffered.peek(1) or not watched.trouble:
+        yield Source(name, cast(BinaryIO, buffered), folder)
+    if watched.trouble:
+        yield Unreadable(name, _why(watched.trouble, name))
+    elif watched.left == 0:
+        yield Unreadable(name, _too_large())
 
-    def __init__(self, stream: BinaryIO) -> None:
+
+class _Watched(io.RawIOBase):
+    """A stream that ends where it becomes too large, or cannot be read any further: nobody can know either before reading it.
+
+    left: bytes that may still come. trouble: why no more came.
+    """
+
+    def __init__(self, stream: "BinaryIO | io.FileIO") -> None:
         self.stream = stream
         self.left = MAX_FILE + 1
+        self.trouble: OSError | None = None
 
     def readable(self) -> bool:
         return True
 
     def readinto(self, buffer: "memoryview") -> int:  # type: ignore[override]  # io hands it nothing else
-        piece = self.stream.read(min(len(buffer), self.left))
+        try:
+            piece = self.stream.read(min(len(buffer), self.left))
+        except OSError as trouble:
+            self.trouble, piece = trouble, b""
         buffer[: len(piece)] = piece
         self.left -= len(piece)
         return len(piece)

@@ -4,6 +4,7 @@ import gettext
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
@@ -219,7 +220,8 @@ def _status(arguments: list[str], shell: Shell) -> int:
     except Exit as end:
         return end.exit_code
     except click.UsageError as wrong:
-        wrong.show(sys.stderr)
+        with suppress(OSError):  # a standard error that takes nothing: the status says it all the same
+            wrong.show(sys.stderr)
         return wrong.exit_code
     except (KeyboardInterrupt, click.Abort):
         return INTERRUPTED
