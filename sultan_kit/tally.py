@@ -8,6 +8,9 @@ from sultan_kit.core.findings import Finding, Severity
 from sultan_kit.l10n.words import Words
 from sultan_kit.log.judge import ENDS, Game
 
+REPORT = "sultan-report/1"
+"""The format of a report, as it says itself."""
+
 
 def verdict(game: Game, name: str, words: Words) -> str:
     """What a game came to, in one sentence. name: what the game is called, its file and number."""
@@ -69,6 +72,10 @@ class Tally:
     incomplete: int = 0
     errors: int = 0
     warnings: int = 0
+
+    def summary(self) -> dict[str, int]:
+        """The `summary` of `sultan-report/1`."""
+        return {name: getattr(self, name) for name in self.__slots__}
 
     def add(self, *, games: int, bad: bool, incomplete: bool) -> None:
         """Count one file."""

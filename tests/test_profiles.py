@@ -424,7 +424,7 @@ def test_one_fault_one_finding_in_its_place(reader: Reader, text: str, code: str
     assert codes(reading.findings) == [code]
     assert reading.findings[0].span == place
     assert reading.profile is None
-    assert reading.line_text(reading.findings[0]) == text.split("\n")[place[0] - 1]
+    assert reading.line_of(reading.findings[0]) == text.split("\n")[place[0] - 1]
 
 
 def unplayed() -> Iterator[tuple[str, str, tuple[str, ...]]]:

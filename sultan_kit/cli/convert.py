@@ -8,13 +8,11 @@ import click
 from sultan_kit.cli.files import Unreadable, files
 from sultan_kit.cli.readable import encodes
 from sultan_kit.cli.shell import Shell
-from sultan_kit.core.findings import Code, Finding, Severity
+from sultan_kit.core.findings import Severity, by_place
 from sultan_kit.l10n.marking import N_
 from sultan_kit.log.judge import games
 from sultan_kit.log.notation import LANGUAGES
 from sultan_kit.log.writer import Form, obstacles, write_log
-from sultan_kit.marked import Document
-from sultan_kit.report import finding_text
 
 _IN_MEMORY = 1 << 20
 """Characters of the new logs that are kept in memory; more go into a temporary file until it is clear that all is well."""
@@ -35,13 +33,13 @@ def command(shell: Shell, log: str, language: str | None, form: str, output: str
     with SpooledTemporaryFile(_IN_MEMORY, "w+", encoding="utf-8", newline="") as fresh:
         for source in files([log]):
             if isinstance(source, Unreadable):
-                status = max(status, 1 if source.finding.code is Code.NO_FILES else 3)
-                _say(shell, source.name, source.finding, None)
+                status = max(status, source.status)
+                shell.tell(source.name, source.finding)
                 continue
             for document, judged in games(source.stream, source.folder or Path()):
                 game = judged[0] if judged else None
-                for finding in (*document.findings, *(game.findings if game else ())):
-                    _say(shell, source.name, finding, document)
+                for finding in sorted([*document.findings, *(game.findings if game else ())], key=by_place):
+                    shell.tell(source.name, finding, document.line_of(finding))
                     status = max(status, finding.severity is Severity.ERROR)
                 if obstacles(document, game):
                     refused = True
@@ -58,8 +56,3 @@ def command(shell: Shell, log: str, language: str | None, form: str, output: str
             if lossy and output == "-":
                 shell.err(shell.words.say("convert.lossy"))
     return status
-
-
-def _say(shell: Shell, path: str, finding: Finding, document: Document | None) -> None:
-    line = document.line_text(finding.span.line) if document and finding.span else None
-    shell.err(finding_text(finding, path, line, shell.words, colour=shell.in_colour()))

@@ -32,6 +32,11 @@ class Unreadable(NamedTuple):
     name: str
     finding: Finding
 
+    @property
+    def status(self) -> int:
+        """The exit status that it asks for: 1 where there is nothing to check, 3 where there is no text to be had."""
+        return 1 if self.finding.code is Code.NO_FILES else 3
+
 
 def alone_or_not(items: Iterable[T]) -> Iterator[tuple[T, bool]]:
     """Each item, and whether it is the only one: the one game of a file needs no number."""

@@ -6,12 +6,11 @@ import click
 
 from sultan_kit.cli.files import Unreadable, alone_or_not, files
 from sultan_kit.cli.shell import Shell
-from sultan_kit.core.findings import Code, Finding
+from sultan_kit.core.findings import by_place
 from sultan_kit.l10n.marking import N_
 from sultan_kit.log.identify import Identity, identify
 from sultan_kit.log.judge import games
-from sultan_kit.marked import Document
-from sultan_kit.report import finding_json, finding_text, message
+from sultan_kit.report import finding_json, message
 
 FORMAT = "sultan-identity/1"
 
@@ -26,14 +25,15 @@ def command(shell: Shell, paths: tuple[str, ...], form: str) -> int:
         identities: list[dict[str, object]] = []
         reports.append({"path": source.name, "games": identities})
         if isinstance(source, Unreadable):
-            shell.err(finding_text(source.finding, source.name, None, shell.words, colour=shell.in_colour()))
-            status = max(status, 1 if source.finding.code is Code.NO_FILES else 3)
+            shell.tell(source.name, source.finding)
+            status = max(status, source.status)
             continue
         for (document, judged), alone in alone_or_not(games(source.stream, source.folder or Path())):
             log = judged[0].log if judged else None
             if log is None or not log.readable:
                 status = max(status, 1)
-                _say_findings(shell, source.name, document, [*document.findings, *(log.findings if log else [])])
+                for finding in sorted([*document.findings, *(log.findings if log else [])], key=by_place):
+                    shell.tell(source.name, finding, document.line_of(finding))
                 continue
             identity = identify(log)
             status = max(status, 0 if identity.legal else 1)
@@ -44,12 +44,6 @@ def command(shell: Shell, paths: tuple[str, ...], form: str) -> int:
     if form == "json":
         shell.out(shell.json({"format": FORMAT, "files": reports}, indent=1))
     return status
-
-
-def _say_findings(shell: Shell, path: str, document: Document, findings: list[Finding]) -> None:
-    for finding in findings:
-        line = document.line_text(finding.span.line) if finding.span else None
-        shell.err(finding_text(finding, path, line, shell.words, colour=shell.in_colour()))
 
 
 def _print(shell: Shell, name: str, identity: Identity) -> None:

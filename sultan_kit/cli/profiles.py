@@ -1,6 +1,5 @@
 """The option `--profile`: the rules that a command is to use instead of a log's own."""
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -40,12 +39,12 @@ def one_profile(shell: Shell, name: str) -> "Profile":
     """The profile with this id, alias or path. A name that stands for none is wrong use; what is wrong with a file is told, and ends the command."""
     from sultan_kit.core.findings import Code, Refusal
     from sultan_kit.profiles import find, hints, is_path, read_file
-    from sultan_kit.report import finding_text, message
+    from sultan_kit.report import message
 
     if is_path(name):
         reading = read_file(Path(name))
         for finding in reading.findings:
-            shell.err(finding_text(finding, name, reading.line_text(finding), shell.words, colour=shell.in_colour(sys.stderr)))
+            shell.tell(name, finding, reading.line_of(finding))
         if reading.profile is None:
             raise Exit(3 if any(finding.code is Code.CANNOT_BE_READ and finding.span is None for finding in reading.findings) else 1)
         return reading.profile

@@ -15,7 +15,7 @@ from sultan_kit.cli.files import Unreadable, alone_or_not, files
 from sultan_kit.cli.profiles import one_profile
 from sultan_kit.cli.readable import encodes
 from sultan_kit.cli.shell import Shell
-from sultan_kit.core.findings import Code, Finding, Severity, by_place
+from sultan_kit.core.findings import Finding, Severity, by_place
 from sultan_kit.l10n.marking import N_
 from sultan_kit.l10n.words import Words
 from sultan_kit.log import hints
@@ -24,7 +24,6 @@ from sultan_kit.log.steps import Step, steps
 from sultan_kit.marked import Document
 from sultan_kit.render.board import Look, board
 from sultan_kit.render.replay import head_lines, replay_json, step_lines, text_lines
-from sultan_kit.report import finding_text
 
 if TYPE_CHECKING:
     from sultan_kit.profiles import Profile
@@ -51,12 +50,13 @@ OUT = "-"
 
 
 class Found(NamedTuple):
-    """A game, or what is wrong where one should be. findings: besides those of the game."""
+    """A game, or what is wrong where one should be. findings: besides those of the game; status: the exit status that an error asks for."""
 
     path: str
     findings: list[Finding]
     document: Document | None = None
     game: Game | None = None
+    status: int = 1
 
 
 @click.command(help=N_("Play a game back: what happens in every move, with boards in between. LOG is a file or - for standard input."))
@@ -123,7 +123,7 @@ def _found(log: str, profiles: "list[Profile]") -> Iterator[Found]:
     """The games that a path stands for, and what else there is to say."""
     for source in files([log]):
         if isinstance(source, Unreadable):
-            yield Found(source.name, [source.finding])
+            yield Found(source.name, [source.finding], status=source.status)
         else:
             for document, judged in games(source.stream, source.folder or Path(), profiles):
                 yield Found(source.name, document.findings, document, judged[0] if judged else None)
@@ -184,8 +184,7 @@ def _explain(shell: Shell, found: Found) -> int:
         hints.give(game)
     status = 0
     for finding in sorted([*found.findings, *(game.findings if game else ())], key=by_place):
-        line = found.document.line_text(finding.span.line) if found.document and finding.span else None
-        shell.err(finding_text(finding, found.path, line, shell.words, colour=shell.in_colour(sys.stderr)))
+        shell.tell(found.path, finding, found.document.line_of(finding) if found.document else None)
         if finding.severity is Severity.ERROR:
-            status = max(status, 3 if found.document is None and finding.code is not Code.NO_FILES else 1)
+            status = found.status
     return status

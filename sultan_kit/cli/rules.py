@@ -1,6 +1,5 @@
 """`sultan-kit rules`: profiles. What there is, what it says, what divides two, is it sound; and the schema for editors."""
 
-from collections.abc import Iterable
 from pathlib import Path
 from textwrap import fill
 
@@ -9,16 +8,15 @@ import click
 from sultan_kit.cli.files import Unreadable, files
 from sultan_kit.cli.profiles import complete_profile, one_profile
 from sultan_kit.cli.shell import Shell
-from sultan_kit.core.findings import Code, Finding
 from sultan_kit.core.rules import axes, value
 from sultan_kit.l10n.marking import N_
 from sultan_kit.l10n.names import profile_description, profile_name
-from sultan_kit.profiles import Profile, load, read_stream, shipped
+from sultan_kit.profiles import Profile, Reading, load, read_stream, shipped
 from sultan_kit.profiles.bibliography import bibliography
 from sultan_kit.profiles.profile import differing, written
 from sultan_kit.profiles.wording import rule, summary, told
 from sultan_kit.report import finding_json, finding_text
-from sultan_kit.tally import Tally
+from sultan_kit.tally import REPORT, Tally
 
 WIDTH = 80
 
@@ -170,27 +168,22 @@ def check(shell: Shell, paths: tuple[str, ...], form: str) -> int:
     tally, status, reports = Tally(), 0, []
     for source in files(paths):
         if isinstance(source, Unreadable):
-            findings, lines = [source.finding], list[str | None]([None])
-            status = max(status, 1 if source.finding.code is Code.NO_FILES else 3)
+            reading = Reading(None, [source.finding])
+            status = max(status, source.status)
         else:
             reading = read_stream(source.stream, Path(source.name) if source.folder else None)
-            findings, lines = reading.findings, [reading.line_text(finding) for finding in reading.findings]
-            status = max(status, 1 if findings else 0)
-        tally.count(findings)
-        tally.add(games=0, bad=bool(findings), incomplete=False)
-        reports.append({"path": source.name, "games": [], "findings": [finding_json(finding, shell.words) for finding in findings]})
+            status = max(status, 1 if reading.findings else 0)
+        tally.count(reading.findings)
+        tally.add(games=0, bad=bool(reading.findings), incomplete=False)
+        reports.append({"path": source.name, "games": [], "findings": [finding_json(finding, shell.words) for finding in reading.findings]})
         if form == "text":
-            _print_findings(shell, source.name, findings, lines)
+            for finding in reading.findings:
+                shell.out(finding_text(finding, source.name, reading.line_of(finding), shell.words, colour=shell.in_colour()))
     if form == "json":
-        _put_json(shell, "sultan-report/1", files=reports, summary={name: getattr(tally, name) for name in Tally.__slots__})
+        _put_json(shell, REPORT, files=reports, summary=tally.summary())
     elif not shell.quiet:
         shell.out(shell.words.say("rules.check.bad" if tally.bad else "rules.check.good", count=tally.files, bad=tally.bad))
     return status
-
-
-def _print_findings(shell: Shell, path: str, findings: Iterable[Finding], lines: Iterable[str | None]) -> None:
-    for finding, line in zip(findings, lines, strict=True):
-        shell.out(finding_text(finding, path, line, shell.words, colour=shell.in_colour()))
 
 
 # ---- schema

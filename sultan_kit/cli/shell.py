@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TextIO
 
 from sultan_kit.cli.readable import encodes
+from sultan_kit.core.findings import Finding
 from sultan_kit.l10n.words import Words
 
 
@@ -37,6 +38,12 @@ class Shell:
         with suppress(OSError):  # nobody hears it, and nobody could be told
             sys.stdout.flush()
             sys.stderr.write(text + "\n")
+
+    def tell(self, path: str, finding: Finding, line: str | None = None) -> None:
+        """Print a finding to standard error. line: the source line that it stands on; None where there is none to show."""
+        from sultan_kit.report import finding_text
+
+        self.err(finding_text(finding, path, line, self.words, colour=self.in_colour(sys.stderr)))
 
     def json(self, value: object, indent: int | None = None) -> str:
         """A value as JSON; escaped where the output could not hold all of it."""

@@ -10,20 +10,18 @@ import click
 from sultan_kit.cli.files import Source, Unreadable, alone_or_not, files
 from sultan_kit.cli.profiles import chosen_profiles
 from sultan_kit.cli.shell import Shell
-from sultan_kit.core.findings import Code, Finding, Severity, by_place
+from sultan_kit.core.findings import Finding, Severity, by_place
 from sultan_kit.l10n.marking import N_
 from sultan_kit.log import hints
 from sultan_kit.log.judge import Game, games
 from sultan_kit.marked import C_LOADER, Document
 from sultan_kit.report import finding_github, finding_json, finding_text
-from sultan_kit.tally import Tally, game_json, verdict
+from sultan_kit.tally import REPORT, Tally, game_json, verdict
 
 if TYPE_CHECKING:
     from tempfile import SpooledTemporaryFile
 
     from sultan_kit.profiles import Profile
-
-FORMAT = "sultan-report/1"
 
 _IN_MEMORY = 2**20
 """Characters of findings that wait in memory; if there are more, all wait in a file."""
@@ -65,7 +63,7 @@ def validate(sources: Iterator[Source | Unreadable], profiles: "Sequence[Profile
             tally.count([source.finding])
             tally.add(games=0, bad=True, incomplete=False)
             printer.unreadable(source.name, source.finding)
-            status = max(status, 1 if source.finding.code is Code.NO_FILES else 3)
+            status = max(status, source.status)
         else:
             status = max(status, _validate_file(source, profiles, printer, tally, strict=strict))
         printer.end_of_file(source.name)
@@ -126,8 +124,7 @@ class TextPrinter:
 
     def findings(self, path: str, document: Document, findings: Sequence[Finding]) -> None:
         for finding in findings:
-            line = document.line_text(finding.span.line) if finding.span else None
-            self.shell.out(finding_text(finding, path, line, self.shell.words, colour=self.shell.in_colour()))
+            self.shell.out(finding_text(finding, path, document.line_of(finding), self.shell.words, colour=self.shell.in_colour()))
 
     def unreadable(self, path: str, finding: Finding) -> None:
         self.shell.out(finding_text(finding, path, None, self.shell.words, colour=self.shell.in_colour()))
@@ -175,7 +172,7 @@ class JsonPrinter:
 
     def file(self, path: str) -> None:
         if self.files == 0:
-            self.put(f'{{"format": "{FORMAT}",\n "files": [')
+            self.put(f'{{"format": "{REPORT}",\n "files": [')
         self.put(("," if self.files else "") + f'\n  {{"path": {self.shell.json(path)},\n   "games": [')
         self.files += 1
         self.in_file = 0
@@ -217,8 +214,8 @@ class JsonPrinter:
 
     def end(self, tally: Tally) -> None:
         if self.files == 0:
-            self.put(f'{{"format": "{FORMAT}",\n "files": [')
-        self.put('],\n "summary": ' + self.shell.json(_summary(tally)) + "}\n")
+            self.put(f'{{"format": "{REPORT}",\n "files": [')
+        self.put('],\n "summary": ' + self.shell.json(tally.summary()) + "}\n")
 
     def put(self, text: str) -> None:
         sys.stdout.write(text)
@@ -239,7 +236,7 @@ class JsonLinesPrinter(JsonPrinter):
         self.put("]}\n")
 
     def end(self, tally: Tally) -> None:
-        self.put(self.shell.json({"format": FORMAT, "summary": _summary(tally)}) + "\n")
+        self.put(self.shell.json({"format": REPORT, "summary": tally.summary()}) + "\n")
 
 
 PRINTERS: Mapping[str, Callable[[Shell], Printer]] = {
@@ -248,7 +245,3 @@ PRINTERS: Mapping[str, Callable[[Shell], Printer]] = {
     "jsonl": JsonLinesPrinter,
     "github": GithubPrinter,
 }
-
-
-def _summary(tally: Tally) -> dict[str, int]:
-    return {name: getattr(tally, name) for name in Tally.__slots__}

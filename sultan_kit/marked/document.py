@@ -93,6 +93,10 @@ class Document:
         width = len(self.text[start : newline if newline >= 0 else end].rstrip()) or 1
         return Span(self.line + line - 1, column + 1, column + 1 + width)
 
+    def line_of(self, finding: Finding) -> str | None:
+        """The source line that a finding stands on, without its end; None where it stands on none."""
+        return self.line_text(finding.span.line) if finding.span else None
+
     def line_text(self, line: int) -> str:
         """The source of line `line` of the file, without its end; "" beyond the document."""
         if not self.line <= line < self.line + len(self.starts):

@@ -38,7 +38,7 @@ class Reading(NamedTuple):
     findings: list[Finding]
     documents: Sequence[Document] = ()
 
-    def line_text(self, finding: Finding) -> str | None:
+    def line_of(self, finding: Finding) -> str | None:
         """The source line that a finding stands on, without its end; None where it stands on none."""
         span = finding.span
         return next(filter(None, (document.line_text(span.line) for document in self.documents)), "") if span else None
