@@ -19,9 +19,10 @@ def told(rules: Rules) -> dict[str, list[tuple[str, Hint]]]:
     """The rules by section: dotted axis and its sentence, those left out that have nothing to say. `stock.size` follows from the others."""
     said = {name: sentence for name, _ in axes() if (sentence := rule(name, rules))}
     said = {"stock.size": Hint("rule.stock.size", {"count": rules.stock_size})} | said
-    return {
+    sections = {
         section: [(name, said[name]) for group in groups for name in said if name.partition(".")[0] == group] for section, groups in SECTIONS.items()
     }
+    return {section: sentences for section, sentences in sections.items() if sentences}
 
 
 def rule(name: str, rules: Rules) -> Hint | None:
@@ -32,7 +33,7 @@ def rule(name: str, rules: Rules) -> Hint | None:
             return Hint(f"{key}.rows", dict(zip(("upper", "middle", "lower"), said, strict=True))) if said else Hint(f"{key}.free")
         case "divan.columns":
             return Hint(key, {"columns": list(rules.columns), "count": len(rules.columns)}) if rules.divan.size else None
-        case "divan.initial" if not rules.divan.size:
+        case "divan.initial" | "fill.source" | "fill.timing" | "fill.late" | "moves.divan_to_divan" if not rules.divan.size:
             return None
         case "redeal.limit":
             return Hint(f"{key}.unlimited") if said is None else Hint(key, {"count": said, "passes": said + 1}) if said else Hint(f"{key}.none")
