@@ -12,7 +12,7 @@ GOOD = ROOT / "examples" / "first-evening.yaml"
 WRONG = ROOT / "examples" / "with-a-slip.yaml"
 
 HEAVY = set(
-    "asyncio babel concurrent ctypes difflib email glob hashlib html http importlib.metadata importlib.resources jsonschema logging multiprocessing "
+    "asyncio babel concurrent ctypes difflib email hashlib html http importlib.metadata importlib.resources jsonschema logging multiprocessing "
     "numpy pdb pydantic pydoc pysol_cards random rich secrets socket sqlite3 statistics tempfile traceback unittest urllib.request xml".split()
 )
 """Modules that cost milliseconds, and that nothing on these ways needs."""
