@@ -3,8 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from sultan_kit.core.cards import KING, KING_OF_HEARTS, SUITS
+from sultan_kit.core.cards import ACE_OF_HEARTS, KING, KING_OF_HEARTS, SUITS
 from sultan_kit.core.findings import Finding, Severity
+from sultan_kit.core.rules import Rules
+from sultan_kit.core.table import square
 from sultan_kit.l10n.words import Words
 from sultan_kit.log.judge import ENDS, Game
 
@@ -46,19 +48,12 @@ def game_json(game: Game) -> dict[str, object]:
 
 def placed(game: Game) -> dict[str, object]:
     """Cards laid on the base cards: the two of a suit in ascending order, hearts by their base."""
-    laid: dict[str, list[int]] = {"clubs": [0, 0], "diamonds": [0, 0], "spades": [0, 0]}
-    hearts = {"king": 0, "ace": 0}
-    if game.deal is not None:
-        base = game.deal.base
-        for name in laid:
-            suit = SUITS.index(name)
-            laid[name] = sorted(count for count, card in zip(game.counts.placed, base, strict=True) if card // 13 == suit)
-        for place, (count, card) in enumerate(zip(game.counts.placed, base, strict=True)):
-            if card == KING_OF_HEARTS and place != 4:
-                hearts["king"] = count
-            elif card // 13 == KING_OF_HEARTS // 13 and card % 13 != KING:
-                hearts["ace"] = count
-    return {**laid, "hearts": hearts}
+    base = game.deal.base if game.deal else square(Rules())  # without a deal nothing is laid anywhere
+    laid: dict[int, list[int]] = {card: [] for card in base}
+    for card, count in zip(base, game.counts.placed, strict=True):
+        laid[card].append(count)
+    kings = {suit: sorted(laid[SUITS.index(suit) * 13 + KING]) for suit in ("clubs", "diamonds", "spades")}
+    return {**kings, "hearts": {"king": sum(laid[KING_OF_HEARTS]), "ace": sum(laid[ACE_OF_HEARTS])}}
 
 
 @dataclass(slots=True, eq=False, repr=False)

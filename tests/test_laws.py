@@ -123,7 +123,8 @@ def assert_sound(table: Table) -> None:
     assert [there + unseen for there, unseen in zip(count(_cards(table)), table.unseen, strict=True)] == list(COPIES)
     assert table.stock.count(UNKNOWN) == sum(table.unseen)
     assert UNKNOWN not in table.divan + table.waste
-    assert table.placed == sum(heights(table))
+    assert list(table.laid) == heights(table)
+    assert table.placed == sum(table.laid)
     assert table.gaps == table.divan.count(GAP)
     assert all(table.divan[slot] == GAP for slot in table.due)
     assert len(table.divan) == table.rules.divan.size

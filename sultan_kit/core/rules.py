@@ -9,6 +9,8 @@ from enum import StrEnum
 from functools import reduce
 from typing import Any, NamedTuple
 
+from sultan_kit.core.cards import IN_PLAY
+
 
 class Range(NamedTuple):
     """The numbers an axis allows, both ends included; `unlimited`: the word `unlimited` too, held as None."""
@@ -194,7 +196,7 @@ class Rules(NamedTuple):
     @property
     def stock_size(self) -> int:
         """Cards in the stock when the deal is done: 87 with a divan of eight, 89 with six, one less after an opening turn."""
-        return 95 - self.dealt - self.stock.opening_turn
+        return IN_PLAY - self.dealt - self.stock.opening_turn
 
 
 RANGES = {

@@ -14,13 +14,12 @@ from enum import IntEnum
 from functools import cache
 from typing import NamedTuple, Self
 
-from sultan_kit.core.cards import ACE, ACE_OF_HEARTS, COPIES, GAP, IN_PLAY, KING, KING_OF_HEARTS, UNKNOWN, Face, count, surplus
+from sultan_kit.core.cards import ACE, ACE_OF_HEARTS, COPIES, GAP, IN_PLAY, KING, KING_OF_HEARTS, SUITS, UNKNOWN, Face, count, surplus
 from sultan_kit.core.findings import Code, Refusal
 from sultan_kit.core.rules import Ace, FillLate, FillSource, FillTiming, RedealOrder, Rules
 
 SULTAN = 4
 """Index of the Sultan in the square."""
-
 
 _NAMED = 10
 """Cards that are missing or too many, as far as a sentence names them."""
@@ -86,7 +85,7 @@ class Position(NamedTuple):
 @cache
 def square(rules: Rules) -> tuple[int, ...]:
     """The nine base cards row by row, as the rules lay them; where they leave it free: ♦ ♣ ♠ by rows, the ace above."""
-    suits = [("clubs", "diamonds", "hearts", "spades").index(suit) for suit in rules.layout.kings or ("diamonds", "clubs", "spades")]
+    suits = [SUITS.index(suit) for suit in rules.layout.kings or ("diamonds", "clubs", "spades")]
     middle = [ACE_OF_HEARTS, KING_OF_HEARTS, KING_OF_HEARTS]
     if rules.layout.ace is Ace.BELOW:
         middle.reverse()
@@ -105,7 +104,7 @@ class Table:
     stock, waste: cards, the one that may be taken last; unknown stock cards are UNKNOWN.
     unseen: how many of each face may still show up among the unknown cards of the stock, shape (52,).
     redeals_left: redeals still allowed; None without limit. redeals: how many there were.
-    placed: cards laid on the foundations, 0 … 95.
+    placed: cards laid on the foundations, 0 … 95. gaps: empty places of the divan.
     due: places that must be filled before anything else, in that order, where the player has to say with what: the source is
         the player's choice, or the card is one that nobody has seen. Empty when the player is free.
     filled: the fills that happened of themselves; whoever wants to know takes them out.
@@ -115,26 +114,6 @@ class Table:
         "_at_once", "_choice", "_from_stock", "_from_waste", "_homes", "_late", "base", "divan", "due", "filled", "gaps", "placed", "redeals",
         "redeals_left", "rules", "stock", "unseen", "wants", "waste",
     )  # fmt: skip
-
-    rules: Rules
-    base: tuple[int, ...]
-    wants: list[int]
-    divan: list[int]
-    stock: list[int]
-    waste: list[int]
-    unseen: list[int]
-    redeals_left: int | None
-    redeals: int
-    placed: int
-    gaps: int
-    due: list[int]
-    filled: list[Fill]
-    _homes: tuple[tuple[int, int], ...]
-    _choice: bool
-    _from_stock: bool
-    _from_waste: bool
-    _at_once: bool
-    _late: bool
 
     def __init__(
         self, rules: Rules, divan: Sequence[int], stock: Sequence[int], waste: Sequence[int] = (), base: Sequence[int] | None = None
@@ -149,7 +128,7 @@ class Table:
         self.wants = [after(card) for card in self.base]
         self.wants[SULTAN] = UNKNOWN
         self._homes = _homes(self.base)
-        self.divan = [*divan, *[GAP] * (rules.divan.size - len(divan))]
+        self.divan: list[int] = [*divan, *[GAP] * (rules.divan.size - len(divan))]
         self.stock = list(stock)[::-1]
         self.waste = list(waste)
         seen = count([*divan, *waste] if max(stock, default=UNKNOWN) == UNKNOWN else [*divan, *stock, *waste])
@@ -158,8 +137,8 @@ class Table:
         self.redeals = 0
         self.placed = 0
         self.gaps = self.divan.count(GAP)
-        self.due = []
-        self.filled = []
+        self.due: list[int] = []
+        self.filled: list[Fill] = []
         self._choice = rules.fill.source is FillSource.WASTE_OR_STOCK
         self._from_stock = Pile.STOCK in _FILLS_FROM[rules.fill.source]
         self._from_waste = Pile.WASTE in _FILLS_FROM[rules.fill.source]
@@ -314,6 +293,11 @@ class Table:
     def is_won(self) -> bool:
         """All 95 cards lie on the foundations; the same as eight queens on top (T2)."""
         return self.placed == IN_PLAY
+
+    @property
+    def laid(self) -> tuple[int, ...]:
+        """How many cards have been laid on each base card of the square, shape (9,); none on the Sultan."""
+        return tuple(0 if wanted == UNKNOWN else wanted - after(base) for base, wanted in zip(self.base, self.wants, strict=True))
 
     @property
     def is_lost(self) -> bool:

@@ -29,7 +29,7 @@ class Counts(NamedTuple):
     """What happened in the part of a game that is good.
 
     checked: moves as written. turns: without the deal's own and without fills. fills: all; fills_written: those that stand in the log.
-    placed: cards laid on each place of the square, shape (9,).
+    placed: cards laid on each base card of the square, shape (9,).
     """
 
     checked: int = 0
@@ -122,11 +122,9 @@ class Player:
         return self._impossible(move)
 
     def counts(self, checked: int) -> Counts:
+        """What has been played so far, which is the first `checked` moves."""
         table = self.table
-        places = zip(table.wants, table.base, strict=True)
-        placed = tuple((wanted - base - 1) % 13 if base % 13 == KING else wanted - base - 1 for wanted, base in places)
-        fills = self.fills + len(table.filled)
-        return Counts(checked, table.placed, self.turns, table.redeals, fills, self.fills_written, placed)
+        return Counts(checked, table.placed, self.turns, table.redeals, self.fills + len(table.filled), self.fills_written, table.laid)
 
     def _order(self) -> list[int] | None:
         """The stock after the redeal that comes now, as `redeals` tells it; UNKNOWN behind its `...`."""

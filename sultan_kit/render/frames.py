@@ -4,24 +4,19 @@ from collections.abc import Mapping
 
 from sultan_kit.core.cards import FACES
 from sultan_kit.core.rules import Rules
-from sultan_kit.core.table import SULTAN, Table, after
-
-
-def heights(table: Table) -> list[int]:
-    """How many cards lie on each place of the square, its base card included, shape (9,)."""
-    return [1 if place == SULTAN else wanted - after(base) + 1 for place, (base, wanted) in enumerate(zip(table.base, table.wants, strict=True))]
+from sultan_kit.core.table import Table
 
 
 def tops(table: Table) -> list[int]:
     """The card that lies on top in each place of the square, shape (9,)."""
-    return [base if height == 1 else wanted - 1 for base, wanted, height in zip(table.base, table.wants, heights(table), strict=True)]
+    return [wanted - 1 if laid else base for base, wanted, laid in zip(table.base, table.wants, table.laid, strict=True)]
 
 
 def position_json(table: Table) -> dict[str, object]:
     """The position as it goes into JSON: cards as `10♦`, null for a gap of the divan and for a card that nobody has seen."""
     return {
         "square": [_name(card) for card in tops(table)],
-        "counts": heights(table),
+        "counts": [1 + laid for laid in table.laid],
         "divan": [_name(card) for card in table.divan],
         "waste": [_name(card) for card in table.waste],
         "stock": [_name(card) for card in reversed(table.stock)],
