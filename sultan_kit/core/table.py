@@ -170,7 +170,7 @@ class Table:
         An unknown card that is not named stays unknown: good for trying whether it may be turned, not for playing on.
         """
         if self.due:
-            return self.unfilled()
+            return unfilled(self)
         stock = self.stock
         if not stock or (card is not None and stock[-1] != card):
             refusal = self._reveal(card)
@@ -184,7 +184,7 @@ class Table:
     def play_waste(self, place: int | None = None) -> Refusal | None:
         """Play the waste's top card; `place`: on which foundation of the square, from 0; else the first that it fits."""
         if self.due:
-            return self.unfilled()
+            return unfilled(self)
         waste = self.waste
         if not waste:
             return Refusal(Code.AFTER_THE_END) if self.is_won else Refusal(Code.WASTE_EMPTY)
@@ -197,9 +197,9 @@ class Table:
         """Play the divan's card at `slot`, from 0, then fill the gap where the rules leave no choice."""
         divan = self.divan
         if not 0 <= slot < len(divan):
-            return self.no_such_place(slot)
+            return no_such_place(self, slot)
         if self.due:
-            return self.unfilled()
+            return unfilled(self)
         card = divan[slot]
         if card < 0:
             return Refusal(Code.AFTER_THE_END) if self.is_won else Refusal(Code.NOT_IN_DIVAN, {"place": slot + 1}, "gap")
@@ -214,14 +214,14 @@ class Table:
     def fill(self, pile: Pile, slot: int | None = None, card: int | None = None) -> Refusal | None:
         """Fill a gap from `pile`; `slot`: which, from 0, else the one that is due or the lowest; `card`: what is seen to fill it."""
         if slot is not None and not 0 <= slot < len(self.divan):
-            return self.no_such_place(slot)
+            return no_such_place(self, slot)
         if self.is_won:
             return Refusal(Code.AFTER_THE_END)
         refusal = self._no_gap(slot)
         if refusal is not None:
             return refusal
         if pile not in _FILLS_FROM[self.rules.fill.source]:
-            return self.wrong_pile(pile, card)
+            return wrong_pile(self.rules, pile, card)
         if pile is Pile.WASTE:
             if not self.waste:
                 return Refusal(Code.WASTE_EMPTY)
@@ -251,7 +251,7 @@ class Table:
         if self.is_won:
             return Refusal(Code.AFTER_THE_END)
         if self.due:
-            return self.unfilled()
+            return unfilled(self)
         if self.stock:
             return Refusal(Code.REDEAL_TOO_EARLY, {"count": len(self.stock)})
         if not self.waste:
@@ -440,20 +440,6 @@ class Table:
             self.gaps -= 1
             self.filled.append(Fill(place, card, pile))
 
-    def no_such_place(self, slot: int) -> Refusal:
-        """The divan has no place `slot`, from 0."""
-        places = len(self.divan)
-        return Refusal(Code.NO_SUCH_PLACE, {"place": slot + 1, "places": places}, "" if places else "none")
-
-    def wrong_pile(self, pile: Pile, card: int | None = None, found: int | None = None) -> Refusal:
-        """A gap is not filled from `pile`, with `card` if that was named; `found`: the card that fills it instead, where one did."""
-        allowed = _FILLS_FROM[self.rules.fill.source]
-        facts: dict[str, object] = {"pile": pile, "allowed": list(allowed)}
-        facts |= {name: Face(face) for name, face in (("card", card), ("found", found)) if face is not None}
-        if pile not in allowed:
-            return Refusal(Code.FILL_WRONG_PILE, facts, f"{pile.name.lower()}-never" if allowed else "never")
-        return Refusal(Code.FILL_WRONG_PILE, facts, "waste-first" if pile is Pile.STOCK else "waste-empty")
-
     def _no_gap(self, slot: int | None) -> Refusal | None:
         gaps = self.due if self._at_once else self._open()
         if not gaps:
@@ -467,10 +453,30 @@ class Table:
             return Refusal(Code.NO_GAP, facts, "stays-open")
         return Refusal(Code.NO_GAP, facts | {"found": Face(self.divan[slot])})
 
-    def unfilled(self) -> Refusal:
-        """A gap must be filled first, and the record does not say with what."""
-        code = Code.FILL_CHOICE_MISSING if self._choice and self.waste else Code.FILL_MISSING
-        return Refusal(code, {"place": self.due[0] + 1})
+
+# ---- refusals that the judge gives, too
+
+
+def unfilled(table: Table) -> Refusal:
+    """A gap must be filled first, and the record does not say with what."""
+    may_choose = table.waste and table.rules.fill.source is FillSource.WASTE_OR_STOCK
+    return Refusal(Code.FILL_CHOICE_MISSING if may_choose else Code.FILL_MISSING, {"place": table.due[0] + 1})
+
+
+def no_such_place(table: Table, slot: int) -> Refusal:
+    """The divan has no place `slot`, from 0."""
+    places = len(table.divan)
+    return Refusal(Code.NO_SUCH_PLACE, {"place": slot + 1, "places": places}, "" if places else "none")
+
+
+def wrong_pile(rules: Rules, pile: Pile, card: int | None = None, found: int | None = None) -> Refusal:
+    """A gap is not filled from `pile`, with `card` if that was named; `found`: the card that fills it instead, where one did."""
+    allowed = _FILLS_FROM[rules.fill.source]
+    facts: dict[str, object] = {"pile": pile, "allowed": list(allowed)}
+    facts |= {name: Face(face) for name, face in (("card", card), ("found", found)) if face is not None}
+    if pile not in allowed:
+        return Refusal(Code.FILL_WRONG_PILE, facts, f"{pile.name.lower()}-never" if allowed else "never")
+    return Refusal(Code.FILL_WRONG_PILE, facts, "waste-first" if pile is Pile.STOCK else "waste-empty")
 
 
 def wrong_size(cards: Sequence[int], wanted: int, missing: list[Face], extra: list[Face]) -> Refusal:
@@ -480,6 +486,9 @@ def wrong_size(cards: Sequence[int], wanted: int, missing: list[Face], extra: li
     if named is extra and extra and extra[0] in cards:
         facts["index"] = len(cards) - 1 - list(cards)[::-1].index(extra[0])
     return Refusal(Code.STOCK_SIZE, facts, variant if 0 < len(named) <= _NAMED else "")
+
+
+# ---- the square
 
 
 def after(base: int) -> int:

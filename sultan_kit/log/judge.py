@@ -12,7 +12,7 @@ from typing import Any, BinaryIO, NamedTuple
 from sultan_kit.core.cards import IN_PLAY, KING, UNKNOWN, Face
 from sultan_kit.core.findings import Code, Finding, Refusal, Severity
 from sultan_kit.core.rules import Compulsory
-from sultan_kit.core.table import Fill, Pile, Table
+from sultan_kit.core.table import Fill, Pile, Table, no_such_place, unfilled, wrong_pile
 from sultan_kit.log.deal import CANNOT_BE_DEALT, Deal, deal_of
 from sultan_kit.log.reader import CardList, Log, read_log
 from sultan_kit.log.written import Action, Written
@@ -105,7 +105,7 @@ class Player:
         if action is DIVAN_PLAY:
             slot = self._slot(card, place)
             if isinstance(slot, Refusal):
-                return Refusal(Code.AFTER_THE_END) if table.is_won else table.unfilled() if table.due else slot
+                return Refusal(Code.AFTER_THE_END) if table.is_won else unfilled(table) if table.due else slot
             refusal = table.play_divan(slot, None if foundation is None else foundation - 1)
             return self._fill_ahead(index) if refusal is None and table.due else refusal
         if action is WASTE_PLAY:
@@ -153,7 +153,7 @@ class Player:
                 return Refusal(Code.KING_IN_PLAY, {"card": Face(card)})
             return Refusal(Code.NOT_IN_DIVAN, {"card": Face(card)})
         if not 1 <= place <= len(divan):
-            return self.table.no_such_place(place - 1)
+            return no_such_place(self.table, place - 1)
         found = divan[place - 1]
         if found < 0:
             return Refusal(Code.NOT_IN_DIVAN, {"place": place}, "gap")
@@ -170,7 +170,7 @@ class Player:
         if index in self.claimed:
             return None
         if place is not None and not 1 <= place <= len(table.divan):
-            return table.no_such_place(place - 1)
+            return no_such_place(table, place - 1)
         for done, fill in enumerate(table.filled):
             if fill.pile is pile and card in (None, fill.card) and place in (None, fill.place + 1):
                 del table.filled[done]
@@ -223,7 +223,7 @@ def _is(move: Written | None, *actions: Action) -> bool:
 def _other_fill(table: Table, fill: Fill, pile: Pile, card: int | None, place: int | None) -> Refusal:
     """The gap was filled of itself, and not as the log says."""
     if fill.pile is not pile:
-        return table.wrong_pile(pile, card, fill.card)
+        return wrong_pile(table.rules, pile, card, fill.card)
     facts: dict[str, object] = {"found": Face(fill.card), "place": fill.place + 1}
     if card is not None and card != fill.card:
         return Refusal(Code.CHECK_MISMATCH, facts | {"card": Face(card)}, f"fill-{pile.name.lower()}")
