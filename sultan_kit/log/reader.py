@@ -4,7 +4,7 @@ Reading never fails. What can be read is there, what cannot is a finding; whethe
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -86,6 +86,7 @@ class Log:
     findings: list[Finding] = field(default_factory=list)
     readable: bool = True
     meant: set[str] = field(default_factory=set)
+    _items: list[tuple[yaml.ScalarNode, list[Item]]] = field(default_factory=list)
 
     @property
     def notation(self) -> Notation:
@@ -96,10 +97,11 @@ class Log:
         node, start, end = cards.at[index]
         return self.document.spans(node)(start, end)
 
-    def items(self) -> Iterator[tuple[yaml.ScalarNode, list[Item]]]:
-        """Everything that stands in the moves, text by text: moves, notes, comments, slips."""
-        for node in self.script.texts:
-            yield node, self.notation.scan(node.value, comments=_holds_comments(node))
+    def items(self) -> Sequence[tuple[yaml.ScalarNode, list[Item]]]:
+        """Everything that stands in the moves, text by text: moves, notes, comments, slips. Few logs are asked for it, but those many times."""
+        if not self._items:
+            self._items = [(node, self.notation.scan(node.value, comments=_holds_comments(node))) for node in self.script.texts]
+        return self._items
 
     def move(self, number: int) -> tuple[MoveItem | SlipItem, Callable[[int, int], Span]]:
         """Move `number`, from 1, as it stands in the text, and the map from its characters to places in the file."""
