@@ -11,7 +11,7 @@ from sultan_kit.core.cards import KING, UNKNOWN, Face
 from sultan_kit.core.findings import Code, Finding, Hint
 from sultan_kit.core.table import Table
 from sultan_kit.log.judge import Game, Player, judge, play_to
-from sultan_kit.log.written import Action, MoveItem, SlipItem, Written
+from sultan_kit.log.written import FROM_STOCK, Action, MoveItem, SlipItem, Written, does
 from sultan_kit.profiles import load, shipped
 
 _ENOUGH = 8
@@ -26,7 +26,7 @@ _END = -1
 
 def give(game: Game) -> None:
     """Add hints to the findings of a game."""
-    if game.log is None or game.profile is None or not any(finding.severity == "error" for finding in game.findings):
+    if game.log is None or game.profile is None or not game.errors:
         return
     fitting = _fitting_profiles(game) if game.verdict == "illegal" else ()
     if game.deal is None:
@@ -110,7 +110,7 @@ def _seen(game: Game, finding: Finding, card: Face) -> Iterator[Hint]:
     moves = log.script.moves[: finding.move - 1]
     start = 0
     if finding.code is Code.NOT_IN_REDEAL:
-        start = 1 + max(index for index, move in enumerate(moves) if move is not None and move.action is Action.REDEAL)
+        start = 1 + max(index for index, move in enumerate(moves) if does(move, Action.REDEAL))
     elif game.deal is not None:
         for place, found in enumerate(game.deal.divan):
             if found == card:
@@ -119,7 +119,7 @@ def _seen(game: Game, finding: Finding, card: Face) -> Iterator[Hint]:
             yield Hint("hint.seen-in-waste", {"card": card})
     for index in range(start, len(moves)):
         move = moves[index]
-        if move is not None and move.card == card and move.action in (Action.TURN, Action.TURN_PLAY, Action.FILL_STOCK):
+        if move is not None and move.card == card and move.action in FROM_STOCK:
             yield Hint("hint.seen-at-move", {"card": card, "move": index + 1, "line": log.move_span(index + 1).line})
 
 
@@ -198,7 +198,7 @@ def _earlier_tries(game: Game, finding: Finding) -> Iterator[tuple[str, int, Wri
         if move.action is Action.TURN and move.card in wanted:
             played = move._replace(action=Action.TURN_PLAY)
             yield "hint.instead-earlier", index, played, (played,)
-        if move.action in (Action.TURN, Action.TURN_PLAY, Action.FILL_STOCK):
+        if move.action in FROM_STOCK:
             for other in misread.get(move.card, ()):
                 read = move._replace(card=other)
                 yield "hint.instead-earlier", index, read, (read,)

@@ -7,7 +7,7 @@ from sultan_kit.core.findings import Finding, Severity, by_place
 from sultan_kit.core.rules import RedealOrder
 from sultan_kit.log.judge import ENDS, judge
 from sultan_kit.log.reader import Log
-from sultan_kit.log.written import Action
+from sultan_kit.log.written import FROM_STOCK, Action
 from sultan_kit.profiles import Profile, load, shipped
 
 _TELLING = 5
@@ -59,7 +59,7 @@ def _turned_after_redeals(log: Log) -> Iterator[int]:
             if count is not None:
                 yield count
             count = 0
-        elif count is not None and move.action in (Action.TURN, Action.TURN_PLAY, Action.FILL_STOCK):
+        elif count is not None and move.action in FROM_STOCK:
             count += 1
     if count is not None:
         yield count

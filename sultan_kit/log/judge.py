@@ -15,7 +15,7 @@ from sultan_kit.core.rules import Compulsory
 from sultan_kit.core.table import Fill, Pile, Table, no_such_place, unfilled, wrong_pile
 from sultan_kit.log.deal import CANNOT_BE_DEALT, Deal, deal_of
 from sultan_kit.log.reader import CardList, Log, read_log
-from sultan_kit.log.written import Action, Written
+from sultan_kit.log.written import FILLS, TURNS, Action, Written, does
 from sultan_kit.marked import Document, documents
 from sultan_kit.profiles import Profile, read
 
@@ -114,7 +114,7 @@ class Player:
             return table.play_waste(None if foundation is None else foundation - 1)
         if action is FILL_WASTE or action is FILL_STOCK:
             self.fills_written += 1
-            return self._fill(index, Pile.WASTE if action is FILL_WASTE else Pile.STOCK, card, place)
+            return self._fill(index, FILLS[action], card, place)
         if action is REDEAL:
             self.fills += len(table.filled)
             table.filled.clear()
@@ -186,11 +186,11 @@ class Player:
     def _fill_ahead(self, index: int) -> Refusal | None:
         """A play opened a gap that a written move must fill. If it stands behind more plays, take it from there."""
         behind, plays = index + 1, 1
-        while behind < len(self.moves) and _is(self.moves[behind], Action.DIVAN_PLAY, Action.WASTE_PLAY):
-            plays += _is(self.moves[behind], Action.DIVAN_PLAY)
+        while behind < len(self.moves) and does(self.moves[behind], DIVAN_PLAY, WASTE_PLAY):
+            plays += does(self.moves[behind], DIVAN_PLAY)
             behind += 1
         fills = behind
-        while fills < len(self.moves) and _is(self.moves[fills], Action.FILL_STOCK, Action.FILL_WASTE):
+        while fills < len(self.moves) and does(self.moves[fills], *FILLS):
             fills += 1
         if behind == index + 1 or fills - behind < plays:
             return None  # nothing to read ahead, or fewer fills than gaps: one was not written
@@ -198,8 +198,7 @@ class Player:
             move = self.moves[ahead]
             assert move is not None
             if ahead not in self.claimed and move.place in (None, self.table.due[0] + 1):
-                pile = Pile.WASTE if move.action is Action.FILL_WASTE else Pile.STOCK
-                if self.table.fill(pile, None, move.card) is None:
+                if self.table.fill(FILLS[move.action], None, move.card) is None:
                     self.fills += 1
                     self.claimed.add(ahead)
                 break
@@ -214,10 +213,6 @@ class Player:
             return slot
         facts = {"card": Face(self.table.divan[slot])}
         return Refusal(Code.ILLEGAL_DIVAN_TO_WASTE if move.action is Action.DIVAN_ALONE else Code.ILLEGAL_DIVAN_TO_DIVAN, facts)
-
-
-def _is(move: Written | None, *actions: Action) -> bool:
-    return move is not None and move.action in actions
 
 
 def _other_fill(table: Table, fill: Fill, pile: Pile, card: int | None, place: int | None) -> Refusal:
@@ -347,9 +342,9 @@ def _remark_missed(game: Game, strict: Compulsory, table: Table, index: int) -> 
     """Where the rules ask to play what fits: remark a turn or redeal that passes a play by. Never an error."""
     assert game.log is not None
     moves = game.log.script.moves
-    if not _is(moves[index], Action.TURN, Action.TURN_PLAY, Action.REDEAL) or table.due:
+    if not does(moves[index], *TURNS, REDEAL) or table.due:
         return
-    cards = table.waste[-1:] if strict is Compulsory.TURNED_CARD and _is(moves[index - 1], Action.TURN) else []
+    cards = table.waste[-1:] if strict is Compulsory.TURNED_CARD and does(moves[index - 1], TURN) else []
     if strict is Compulsory.ALL:
         cards = [*table.divan, *table.waste[-1:]]
     missed = [Face(card) for card in cards if card >= 0 and table.fits(card)]

@@ -4,12 +4,11 @@ from collections.abc import Sequence
 from itertools import zip_longest
 
 from sultan_kit.core.cards import GAP
-from sultan_kit.core.table import Fill, Pile, Table
-from sultan_kit.log.judge import Game, Player
-from sultan_kit.log.written import Action, MoveItem, Written
+from sultan_kit.core.table import Fill, Table
+from sultan_kit.log.judge import Game, play_to
+from sultan_kit.log.written import FILLS, Action, MoveItem, Written, does
 
-_FILLS = (Action.FILL_STOCK, Action.FILL_WASTE)
-_RUN = (Action.DIVAN_PLAY, Action.WASTE_PLAY, *_FILLS)
+_RUN = (Action.DIVAN_PLAY, Action.WASTE_PLAY, *FILLS)
 """Plays and fills that stand together are read together: fills may follow several plays."""
 
 
@@ -22,9 +21,7 @@ def shortest(game: Game, items: Sequence[MoveItem]) -> list[list[MoveItem]]:
     written = [[item] for item in items]
     if game.deal is None:
         return written
-    assert game.log is not None
-    assert game.profile is not None
-    player = Player(game.deal.table(game.profile.rules), game.log.script.moves, game.log.redeals)
+    player = play_to(game, 0)
     table = player.table
     told: set[int] = set()  # fills that stand behind their play now
     silent: list[Fill] = []  # fills that happened of themselves, and that nothing written so far speaks of
@@ -37,7 +34,7 @@ def shortest(game: Game, items: Sequence[MoveItem]) -> list[list[MoveItem]]:
         assert refusal is None, refusal
         if index in told:
             written[index] = []
-        elif move.action in _FILLS and len(table.filled) < len(before):
+        elif move.action in FILLS and len(table.filled) < len(before):
             done = next(fill for fill, left in zip_longest(before, table.filled) if fill != left)
             written[index] = [item._replace(written=_check(move, done, silent))] if item.remark else []
         else:
@@ -53,14 +50,10 @@ def _sure(game: Game) -> int:
     """How many moves can be written anew: the good ones, less the run of plays and fills that a fault stands in, which is read as a whole."""
     assert game.log is not None
     moves, good = game.log.script.moves, game.counts.checked
-    if good < len(moves) and not _is(moves[good], Action.OPEN):
-        while good and _is(moves[good - 1], *_RUN):
+    if good < len(moves) and not does(moves[good], Action.OPEN):
+        while good and does(moves[good - 1], *_RUN):
             good -= 1
     return good
-
-
-def _is(move: Written | None, *actions: Action) -> bool:
-    return move is not None and move.action in actions
 
 
 def _short(table: Table, move: Written) -> Written:
@@ -98,8 +91,7 @@ def _new_card(fill: Written) -> int | None:
 
 def _check(move: Written, done: Fill, silent: list[Fill]) -> Written:
     """A fill that happened of itself, to be written all the same; from now on it is not silent."""
-    pile = Pile.STOCK if move.action is Action.FILL_STOCK else Pile.WASTE
     card = _new_card(move)
-    first = next(fill for fill in silent if fill.pile is pile and card in (None, fill.card))
+    first = next(fill for fill in silent if fill.pile is FILLS[move.action] and card in (None, fill.card))
     silent.remove(done)
     return Written(move.action, card, None if first == done else done.place + 1)

@@ -14,10 +14,7 @@ from sultan_kit.core.cards import GAP, KING, UNKNOWN
 from sultan_kit.core.table import Fill, Pile, Position, Table
 from sultan_kit.log.judge import Game, play_to
 from sultan_kit.log.reader import Log
-from sultan_kit.log.written import Action, MoveItem, SlipItem, Written
-
-_TURNS = (Action.TURN, Action.TURN_PLAY)
-_FILLS = (Action.FILL_STOCK, Action.FILL_WASTE)
+from sultan_kit.log.written import FILLS, TURNS, Action, MoveItem, SlipItem, Written
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +123,7 @@ def _followed(game: Game) -> tuple[list[_Done], list[list[int]]]:
             writes = player.moves[later]
             assert slot is not None
             assert writes is not None
-            card, pile = table.divan[slot], _pile(writes)
+            card, pile = table.divan[slot], FILLS[writes.action]
             under = top[0] if pile is Pile.STOCK else card
             made.insert(0, _Made(Fill(slot, card, pile), index, under, later if later < len(moves) else None))
         ahead |= player.claimed
@@ -136,14 +133,14 @@ def _followed(game: Game) -> tuple[list[_Done], list[list[int]]]:
             fill = next(each.fill for each in recent if each.written == index)
         elif len(table.filled) < len(filled):
             fill = _written(index, moves, recent)
-        elif move.action in _FILLS:
+        elif move.action in FILLS:
             fill = _made_now(move, divan, table, made)
             drawn.insert(0, fill)
         recent += made
         done.append(_Done(move, slot, fill, made))
         if move.action is Action.REDEAL:
             passes.append([])
-        if move.action in _TURNS and move.card is not None:
+        if move.action in TURNS and move.card is not None:
             passes[-1].append(move.card)
         passes[-1] += [each.card for each in drawn if each.pile is Pile.STOCK]
     _decide(recent, done)
@@ -161,16 +158,11 @@ def _slot(move: Written, table: Table) -> int | None:
     return table.divan.index(move.card)
 
 
-def _pile(move: Written) -> Pile:
-    """The pile that a written fill takes its card from."""
-    return Pile.WASTE if move.action is Action.FILL_WASTE else Pile.STOCK
-
-
 def _made_now(move: Written, divan: Sequence[int], table: Table, made: Sequence[_Made]) -> Fill:
     """The fill that a move itself has made: where a gap is gone that none of the others filled. divan: before the move."""
     others = {each.fill.place for each in made}
     (place,) = (place for place, card in enumerate(divan) if card == GAP and table.divan[place] != GAP and place not in others)
-    return Fill(place, table.divan[place], _pile(move))
+    return Fill(place, table.divan[place], FILLS[move.action])
 
 
 def _written(index: int, moves: Sequence[Written], recent: Sequence[_Made]) -> Fill:
@@ -186,7 +178,7 @@ def _written(index: int, moves: Sequence[Written], recent: Sequence[_Made]) -> F
         taken = next((made for made in meant if named and _tells(other, made.fill)), None)
         if taken is not None and len(meant) > 1:
             meant.remove(taken)
-    row = 1 + sum(other == move for other in takewhile(lambda each: each.action in _FILLS, rest))
+    row = 1 + sum(other == move for other in takewhile(lambda each: each.action in FILLS, rest))
     made = meant[max(0, len(meant) - row)]
     made.written = index
     return made.fill
@@ -194,12 +186,12 @@ def _written(index: int, moves: Sequence[Written], recent: Sequence[_Made]) -> F
 
 def _tells(move: Written, fill: Fill) -> bool:
     """Can this be the fill that a move writes?"""
-    return move.action in _FILLS and _pile(move) is fill.pile and move.card in (None, fill.card) and move.place in (None, fill.place + 1)
+    return FILLS.get(move.action) is fill.pile and move.card in (None, fill.card) and move.place in (None, fill.place + 1)
 
 
 def _ends(move: Written) -> bool:
     """Is this a move behind which no fill before it is written any more?"""
-    return move.action in _TURNS or move.action is Action.REDEAL
+    return move.action in TURNS or move.action is Action.REDEAL
 
 
 def _decide(recent: Sequence[_Made], done: Sequence[_Done]) -> None:

@@ -5,6 +5,7 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from sultan_kit.core.findings import Code
+from sultan_kit.core.table import Pile
 
 
 class Action(IntEnum):
@@ -23,6 +24,16 @@ class Action(IntEnum):
     DIVAN_FILL = 10  # (P C)(P) from place to place of the divan
 
 
+TURNS = (Action.TURN, Action.TURN_PLAY)
+"""The moves that turn a card up."""
+
+FILLS = {Action.FILL_STOCK: Pile.STOCK, Action.FILL_WASTE: Pile.WASTE}
+"""The moves that fill a gap, and the pile that each takes its card from."""
+
+FROM_STOCK = (*TURNS, Action.FILL_STOCK)
+"""The moves that show the next card of the stock."""
+
+
 class Written(NamedTuple):
     """One move as written. Numbers are as written, from 1, and may be out of range; None: not written.
 
@@ -34,6 +45,11 @@ class Written(NamedTuple):
     card: int | None = None
     place: int | None = None
     foundation: int | None = None
+
+
+def does(move: Written | None, *actions: Action) -> bool:
+    """Is this a move, and one of these? A word that is no move stands as None among the moves of a log."""
+    return move is not None and move.action in actions
 
 
 class MoveItem(NamedTuple):

@@ -3,13 +3,12 @@
 from collections.abc import Callable, Iterator
 
 from sultan_kit.core.cards import DIAMONDS, FACES, HEARTS, SIGNS
-from sultan_kit.core.table import Pile
 from sultan_kit.l10n.names import profile_name
 from sultan_kit.l10n.words import Words, visible
 from sultan_kit.log.judge import Game
 from sultan_kit.log.notation import notation
 from sultan_kit.log.steps import Step, steps
-from sultan_kit.log.written import Action, Written
+from sultan_kit.log.written import FILLS, Action, Written
 from sultan_kit.profiles.wording import rule
 from sultan_kit.render.board import Look
 from sultan_kit.render.frames import changed, layout_name, position_json
@@ -23,7 +22,7 @@ MOVE = 8
 NARROW = 40
 """Where a sentence would have fewer columns, the short notation is left out."""
 
-_FILLS = {Pile.STOCK: Action.FILL_STOCK, Pile.WASTE: Action.FILL_WASTE}
+_FILL_FROM = {pile: action for action, pile in FILLS.items()}
 
 
 # ---- the head
@@ -93,7 +92,7 @@ def _told(step: Step, words: Words) -> Iterator[tuple[Ink, str]]:
         text = _short(move._replace(card=card), words) + step.remark
         yield _ink(text, card, BOLD if step.foundation else ""), _said(move.action, words, card, step.place, complete=step.completes)
     for place, filled, pile in step.fills:
-        action = _FILLS[pile]
+        action = _FILL_FROM[pile]
         yield _ink(_short(Written(action, filled, place + 1), words), filled, DIM), _said(action, words, filled, place + 1)
     if step.table.is_won:
         yield Ink(""), words.say("step.won")
