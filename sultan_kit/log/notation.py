@@ -30,9 +30,6 @@ _FORM = re.compile(
     r"(?P<remark>!!|\?\?|!\?|\?!|!|\?)?"
 )
 _PLACE = re.compile(r"(-?[0-9]{1,9})(?:[ \t]+(.+))?")
-_ODD_BLANK = re.compile("[\r\v\f\x1c-\x1f\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]")
-"""What `str.split` takes for a blank, and a log does not."""
-
 _COMBINING = re.compile("[\u0300-\u036f]")
 _BLANKS = re.compile(r"[ \t\n]+")
 _COMMA = re.compile(" ?, ?")
@@ -240,7 +237,8 @@ class Notation:
                 if move is None:
                     return None
                 moves.append(move)
-        return None if _ODD_BLANK.search(text) else moves
+        printable = text.replace("\n", "").replace("\t", "").isprintable()
+        return moves if printable else None  # `str.split` takes more for blanks than a log does, and none of those can be printed
 
     def moves(self, text: str, *, comments: bool = True) -> Moves | None:
         """The moves of a text and their numbers, without places; None where something in it cannot be read."""

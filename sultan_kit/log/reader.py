@@ -162,10 +162,10 @@ def _no_log(log: Log, root: yaml.MappingNode) -> Finding | None:
         if "moves" in log.keys and not is_profile:
             return None
         return Finding(Code.NOT_A_LOG, variant="profile" if is_profile else "", span=document.span(root.value[0][0]))
+    if isinstance(written, yaml.ScalarNode) and written.value in ("", FORMAT):
+        return None
     span = document.span(written)
     name = written.value if isinstance(written, yaml.ScalarNode) else document.line_text(span.line)[span.column - 1 : span.end_column - 1]
-    if name in ("", FORMAT):
-        return None
     if match := re.fullmatch(r"sultan-log/([1-9][0-9]{0,8})", name):
         facts: dict[str, object] = {"format": name, "known": FORMAT, "version": int(match[1])}
         return Finding(Code.FORMAT_UNKNOWN, facts, "newer", span=span)
