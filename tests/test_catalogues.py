@@ -16,7 +16,7 @@ from sultan_kit.l10n.catalogues import compiled
 from sultan_kit.l10n.sentences import MODULES, all_sentences
 from sultan_kit.log.written import SlipItem
 from tools import catalogues
-from tools.catalogues import CLICK, TEXTS, Fault, faults, faults_in, languages, place, read, updated, written
+from tools.catalogues import CLICK, TEXTS, TRANSLATED, Fault, faults, faults_in, place, read, updated, written
 
 HEADER = """msgid ""
 msgstr ""
@@ -229,7 +229,7 @@ def test_update_keeps_translations_and_marks_those_of_reworded_sentences() -> No
 def test_update_changes_nothing_the_second_time() -> None:
     for domain in (TEXTS, CLICK):
         texts = template(domain)
-        for language in languages():
+        for language in TRANSLATED:
             once = written(updated(texts, read(place(language, domain)), language))
             assert once == written(updated(texts, read(place(language, domain)), language))
             assert "POT-Creation-Date" not in once

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 from running import Run
 
-from sultan_kit.l10n.language import closest, from_arguments, from_environment
+from sultan_kit.l10n.language import from_arguments, from_environment, named
 from sultan_kit.resources import languages
 
 
@@ -37,7 +37,7 @@ def test_english_is_the_first_language() -> None:
     ],
 )
 def test_a_name_means_the_closest_language(name: str, language: str | None) -> None:
-    assert closest(name) == language  # T5
+    assert named(name) == language  # T5
 
 
 @pytest.mark.parametrize(

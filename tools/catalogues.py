@@ -20,12 +20,14 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.plurals import get_plural
 from babel.messages.pofile import PoFileError, PoFileParser, write_po
 
+from sultan_kit.l10n.catalogues import CLICK, TEXTS
 from sultan_kit.l10n.extract import extract_profile
+from sultan_kit.resources import ENGLISH, languages
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALES = ROOT / "locales"
-TEXTS, CLICK = "sultan_kit", "click"
-"""The domains: our texts, and those of the command-line library."""
+TRANSLATED = tuple(language for language in languages() if language != ENGLISH)
+"""The languages that are translated into."""
 
 KEYWORDS = {"N_": None, "P_": ((1, "c"), 2), "NP_": ((1, "c"), 2, 3)}
 """What marks a text, see `sultan_kit/l10n/marking.py`; 1c: the first argument is the key."""
@@ -109,11 +111,6 @@ def written(catalogue: Catalog) -> str:
     return MADE_BY_TOOLS.sub("", target.getvalue().decode())
 
 
-def languages() -> list[str]:
-    """The languages that are translated into."""
-    return sorted(path.name for path in LOCALES.iterdir() if path.is_dir() and path.name != "en")
-
-
 def place(language: str, domain: str) -> Path:
     return LOCALES / language / "LC_MESSAGES" / f"{domain}.po"
 
@@ -131,7 +128,7 @@ def update() -> None:
     for domain in (TEXTS, CLICK):
         texts = template(domain)
         (LOCALES / f"{domain}.pot").write_text(written(texts), encoding="utf-8", newline="\n")
-        for language in languages():
+        for language in TRANSLATED:
             path = place(language, domain)
             path.parent.mkdir(parents=True, exist_ok=True)
             old = read(path) if path.exists() else Catalog(locale=language)
@@ -167,8 +164,8 @@ def faults() -> Iterator[Fault]:
         if not path.exists() or path.read_text(encoding="utf-8") != written(texts):
             yield Fault(path, 1, "not up to date: run python -m tools.catalogues update")
         for text in texts:
-            yield from (Fault(path, 1, f"{_name(text)}: {wrong}") for wrong in _faults_of_words(_originals(text), "en"))
-        for language in languages():
+            yield from (Fault(path, 1, f"{_name(text)}: {wrong}") for wrong in _faults_of_words(_originals(text), ENGLISH))
+        for language in TRANSLATED:
             yield from faults_in(place(language, domain), texts)
 
 

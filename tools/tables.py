@@ -1,4 +1,4 @@
-"""The tables of the documents that follow from data: `python tools/tables.py update` or `check`.
+"""The tables of the documents that follow from data: `python -m tools.tables update` or `check`.
 
 A table stands in a document between `<!-- table NAME -->` and `<!-- end -->`. update: writes all of them anew. check: names those that are
 no longer so; exit status 1 if there are any.
@@ -15,10 +15,10 @@ import yaml
 from sultan_kit.core.cards import RANKS, SIGNS
 from sultan_kit.core.findings import Code
 from sultan_kit.l10n.sentences.explanations import SENTENCES
-from sultan_kit.log.notation import LANGUAGES, notation
+from sultan_kit.log.notation import notation
 from sultan_kit.log.written import Action
 from sultan_kit.profiles import load, shipped
-from sultan_kit.resources import folder
+from sultan_kit.resources import folder, languages
 
 DOCUMENTS = Path(__file__).resolve().parent.parent / "docs"
 TABLE = re.compile(r"(?<=^<!-- table )(\w+)( -->\n).*?(?=<!-- end -->$)", re.MULTILINE | re.DOTALL)
@@ -32,7 +32,7 @@ FORMS = {
     Action.FILL_WASTE: "`wC(P)`",
     Action.REDEAL: "`//`",
 }
-NAMES = {language: f"{notation(language).name} `{language}`" for language in sorted(LANGUAGES, key=lambda language: (language != "en", language))}
+NAMES = {language: f"{notation(language).name} `{language}`" for language in languages()}
 """The languages, English first, and what the tables call them."""
 
 LETTERS = {"{card}": "C", "{place}": "P", "{foundation}": "N"}
@@ -59,9 +59,9 @@ def symbols() -> str:
 
 def words() -> str:
     """Ranks and suits in words, with all spellings."""
-    languages = [notation(language) for language in NAMES]
-    rows = [[sign] + [", ".join(one.suit_words[suit]) for one in languages] for suit, sign in enumerate(SIGNS)]
-    rows += [[name] + [", ".join(one.rank_words[rank]) for one in languages] for rank, name in enumerate(RANKS)]
+    notations = [notation(language) for language in NAMES]
+    rows = [[sign] + [", ".join(one.suit_words[suit]) for one in notations] for suit, sign in enumerate(SIGNS)]
+    rows += [[name] + [", ".join(one.rank_words[rank]) for one in notations] for rank, name in enumerate(RANKS)]
     return _table(["", *NAMES.values()], rows)
 
 
@@ -124,7 +124,7 @@ def check() -> int:
     """Print which documents are no longer so; the exit status."""
     stale = [path.name for path, text, fresh in documents() if text != fresh]
     for name in stale:
-        print(f"docs/{name}: a table is no longer so; python tools/tables.py update writes it anew")
+        print(f"docs/{name}: a table is no longer so; python -m tools.tables update writes it anew")
     return 1 if stale else 0
 
 

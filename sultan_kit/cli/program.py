@@ -17,7 +17,7 @@ from sultan_kit.cli.readable import encodes, keep_readable
 from sultan_kit.cli.shell import Shell
 from sultan_kit.core.cards import SIGNS
 from sultan_kit.l10n.catalogues import CLICK, catalogue
-from sultan_kit.l10n.language import closest, from_arguments, from_environment
+from sultan_kit.l10n.language import from_arguments, from_environment, named
 from sultan_kit.l10n.marking import N_
 from sultan_kit.l10n.words import Words
 from sultan_kit.resources import languages
@@ -50,7 +50,7 @@ class Language(click.ParamType[str]):
     name = "language"
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        language = closest(value)
+        language = named(value)
         if language is None:
             assert ctx is not None
             self.fail(ctx.obj.words.say("shell.language-unknown", name=value, languages=list(languages())), param, ctx)

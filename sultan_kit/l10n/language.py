@@ -8,7 +8,7 @@ VARIABLES = ("SULTAN_KIT_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """Where the environment says it; the first one that is set decides."""
 
 
-def closest(name: str) -> str | None:
+def named(name: str) -> str | None:
     """The language that a name like `de_AT.UTF-8` or `es-419` means; `C` and `POSIX` mean English; None where it is none of ours."""
     language = name.strip().lower()
     for mark in ".@-_":
@@ -23,7 +23,7 @@ def from_environment(environment: Mapping[str, str]) -> str:
     for variable in VARIABLES:
         if value := environment.get(variable):
             names = value.split(":") if variable == "LANGUAGE" else [value]
-            return next(filter(None, map(closest, names)), ENGLISH)
+            return next(filter(None, map(named, names)), ENGLISH)
     return ENGLISH
 
 
@@ -37,7 +37,7 @@ def from_arguments(arguments: Sequence[str]) -> str | None:
         if argument == "--":
             break
         if argument.startswith("--lang="):
-            language = closest(argument.removeprefix("--lang="))
+            language = named(argument.removeprefix("--lang="))
         elif argument == "--lang" and index + 1 < len(arguments):
-            language = closest(arguments[index + 1])
+            language = named(arguments[index + 1])
     return language

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from sultan_kit.l10n.words import Words
 from sultan_kit.profiles import Profile
+from sultan_kit.resources import ENGLISH
 
 
 def profile_name(profile: Profile, words: Words) -> str:
@@ -19,4 +20,4 @@ def _text(profile: Profile, key: str, text: str | Mapping[str, str], words: Word
     """A text of a shipped profile is translated by the catalogues; one's own speaks the languages that it has, English before the others."""
     if isinstance(text, str):
         return words.translate(f"profile.{profile.id}.{key}", text)
-    return next((text[language] for language in (words.language, "en", *text) if language in text), "")
+    return next((text[language] for language in (words.language, ENGLISH, *text) if language in text), "")
