@@ -1,6 +1,5 @@
 """Starting costs time: what a run must not import. And who may import whom."""
 
-import json
 import subprocess
 import sys
 from pathlib import Path
@@ -12,17 +11,26 @@ GOOD = ROOT / "examples" / "first-evening.yaml"
 WRONG = ROOT / "examples" / "with-a-slip.yaml"
 
 HEAVY = set(
-    "asyncio babel concurrent ctypes difflib email hashlib html http importlib.metadata importlib.resources jsonschema logging multiprocessing "
-    "numpy pdb pydantic pydoc pysol_cards random rich secrets socket sqlite3 statistics tempfile traceback unittest urllib.request xml".split()
+    "argparse asyncio babel concurrent csv ctypes decimal difflib email hashlib html http importlib.metadata importlib.resources json jsonschema "
+    "locale logging multiprocessing numpy optparse pdb pickle pprint pydantic pydoc pysol_cards random rich secrets selectors signal socket sqlite3 "
+    "statistics subprocess sysconfig tarfile tempfile tomllib traceback unittest urllib.request xml zipfile zoneinfo".split()
 )
 """Modules that cost milliseconds, and that nothing on these ways needs."""
 
+ONLY_FOR_HELP = {"bz2", "lzma", "shutil", "textwrap"}
+"""Modules that click imports to print help."""
+
+
+def modules(code: str, *arguments: str | Path, **environment: str) -> set[str]:
+    """The modules that have been imported when a program ends."""
+    code = f"import atexit, sys\natexit.register(lambda: sys.stderr.write(' '.join(sys.modules)))\n{code}"
+    return set(run_there(sys.executable, "-c", code, *arguments, environment=environment).err.split())
+
 
 def imported(*arguments: str | Path, before: str = "", **environment: str) -> set[str]:
-    """The modules that a run of the program imports."""
-    code = f"{before}\nimport atexit, json, sys\natexit.register(lambda: sys.stderr.write(json.dumps(sorted(sys.modules))))\n"
-    code += "from sultan_kit.cli import main\nmain(sys.argv[1:])"
-    return set(json.loads(run_there(sys.executable, "-c", code, *arguments, environment=environment).err))
+    """The modules that a run of the program imports, but for those that click and PyYAML need themselves."""
+    code = f"{before}\nfrom sultan_kit.cli import main\nmain(sys.argv[1:])"
+    return modules(code, *arguments, **environment) - modules("import click, yaml")
 
 
 WAYS = {
@@ -50,9 +58,15 @@ def test_nothing_heavy_is_imported(way: str, language: str) -> None:
 @pytest.mark.parametrize("language", ["en", "ru"])
 def test_completion_imports_nothing_heavy(language: str) -> None:
     asked = {"_SULTAN_KIT_COMPLETE": "bash_complete", "COMP_WORDS": "sultan-kit va", "COMP_CWORD": "1"}
-    found = imported(LANG=language, **asked)
-    assert HEAVY & found == set()
-    assert "yaml" not in found
+    assert HEAVY & imported(LANG=language, **asked) == set()
+
+
+def test_neither_help_nor_completion_imports_yaml() -> None:
+    completion = {"_SULTAN_KIT_COMPLETE": "bash_complete", "COMP_WORDS": "sultan-kit va", "COMP_CWORD": "1"}
+    for arguments, environment in ((("--help",), {}), ((), completion)):
+        found = modules("from sultan_kit.cli import main\nmain(sys.argv[1:])", *arguments, **environment)
+        assert "sultan_kit.cli.program" in found
+        assert "yaml" not in found
 
 
 def test_help_imports_neither_commands_nor_what_they_need() -> None:
@@ -66,8 +80,16 @@ def test_a_good_log_needs_no_sentences_but_those_it_says() -> None:
     assert found == {"sultan_kit.l10n.sentences.validate"}
 
 
+@pytest.mark.parametrize("log", [GOOD, WRONG])
+def test_a_log_is_judged_without_what_help_and_other_commands_need(log: Path) -> None:
+    found = imported("validate", log)
+    assert ONLY_FOR_HELP & found == set()
+    ours = {name.removeprefix("sultan_kit.") for name in found}
+    assert {"log.identify", "log.slips", "log.steps", "log.writer", "marked.pure", "render.board", "render.replay"} & ours == set()
+
+
 def test_a_bad_import_would_be_seen() -> None:
-    assert HEAVY & imported("--version", before="import logging") >= {"logging"}
+    assert HEAVY & imported("--version", before="import json, logging") >= {"json", "logging"}
 
 
 def test_layers() -> None:
