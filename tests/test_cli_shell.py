@@ -460,3 +460,16 @@ def test_commands_options_languages_and_codes_are_completed(run: Run) -> None:
 def test_the_names_of_options_are_the_same_in_all_languages(run: Run) -> None:
     for language in ("de", "es", "ru"):
         assert completions(run, "validate", "--", LANG=language) == completions(run, "validate", "--")  # C6
+
+
+# ---- PyYAML without its C parser
+
+
+@pytest.mark.parametrize("missing", [True, False])
+def test_only_a_verbose_run_says_that_the_fast_parser_is_missing(*, missing: bool) -> None:
+    code = f"import sys\nif {missing}: sys.modules['yaml._yaml'] = None\nfrom sultan_kit.cli import main\nsys.exit(main())"
+    plain = run_there(sys.executable, "-c", code, "validate", GOOD)
+    verbose = run_there(sys.executable, "-c", code, "-v", "validate", GOOD)
+    assert (plain.status, plain.err) == (0, "")
+    assert (verbose.status, verbose.out) == (0, plain.out)
+    assert ("no C loader" in verbose.err) == missing
