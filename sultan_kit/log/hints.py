@@ -299,7 +299,7 @@ def _near_cards(card: int | None) -> Iterator[int]:
 
 
 def _left_out(table: Table, wanted: Sequence[int]) -> Iterator[Written]:
-    """Moves that may have been made and not written: a redeal, every play that was possible, a wanted card that was turned and played."""
+    """Moves that may have been made and not written: a redeal, every play that was possible, a wanted card that was not there, turned and played."""
     if not table.stock and table.waste and table.redeals_left != 0:
         yield Written(Action.REDEAL)
     if table.waste and table.fits(table.waste[-1]):
@@ -308,5 +308,5 @@ def _left_out(table: Table, wanted: Sequence[int]) -> Iterator[Written]:
         if card >= 0 and table.fits(card):
             yield Written(Action.DIVAN_PLAY, card)
     for card in wanted:
-        if table.stock and table.stock[-1] == UNKNOWN and table.unseen[card]:
+        if card not in (*table.divan, *table.waste[-1:]) and table.stock and table.stock[-1] == UNKNOWN and table.unseen[card]:
             yield Written(Action.TURN_PLAY, int(card))
