@@ -8,15 +8,12 @@ from sultan_kit.core.cards import Face
 from sultan_kit.core.findings import Finding, Refusal, Severity
 from sultan_kit.core.table import Pile
 from sultan_kit.l10n.words import Words, visible
-from sultan_kit.render.ink import width
+from sultan_kit.render.ink import BOLD, CYAN, GOLD, RED, Ink, blank, paint, width
 
 ROOM = 76
 """Columns that a source line may take; of a longer one the part around the place is shown."""
 
 TAB = "    "
-
-BOLD, RED, YELLOW, CYAN = "1", "1;31", "1;33", "36"
-"""SGR parameters."""
 
 
 class Excerpt(NamedTuple):
@@ -42,20 +39,16 @@ def finding_text(finding: Finding, path: str, line: str | None, words: Words, *,
 
     line: the source line of the finding's span, without its end; None or empty where there is none to show.
     """
-
-    def paint(text: str, style: str) -> str:
-        return f"\x1b[{style}m{text}\x1b[0m" if colour else text
-
     span = finding.span
     place = f"{path}:{span.line}:{span.column}" if span else path
-    alarm = RED if finding.severity is Severity.ERROR else YELLOW
-    severity = words.say(f"severity.{finding.severity}")
-    lines = [f"{paint(f'{visible(place)}:', BOLD)} {paint(f'{severity}:', alarm)} {message(finding, words)} [{finding.code}]"]
+    alarm = f"{BOLD};{RED if finding.severity is Severity.ERROR else GOLD}"
+    severity, hint = words.say(f"severity.{finding.severity}"), words.say("report.hint")
+    lines = [[Ink(f"{visible(place)}:", BOLD), blank(1), Ink(f"{severity}:", alarm), Ink(f" {message(finding, words)} [{finding.code}]")]]
     if span and line:
         text, start, length = excerpt(line, span.column, span.end_column)
-        lines += [f"{TAB}{text}".rstrip(), f"{TAB}{' ' * start}{paint('^' * length, alarm)}"]
-    lines += [f"  {paint(words.say('report.hint'), CYAN)} {hint}" for hint in hints(finding, words)]
-    return "\n".join(lines)
+        lines += [[Ink(f"{TAB}{text}")], [blank(len(TAB) + start), Ink("^" * length, alarm)]]
+    lines += [[blank(2), Ink(hint, CYAN), Ink(f" {said}")] for said in hints(finding, words)]
+    return "\n".join(paint(line, colour=colour) for line in lines)
 
 
 def excerpt(line: str, column: int, end_column: int) -> Excerpt:

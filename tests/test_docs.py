@@ -58,7 +58,7 @@ def test_links_lead_somewhere(page: Path) -> None:
 
 
 def test_the_tables_follow_from_the_data() -> None:
-    assert run_there(sys.executable, "tools/tables.py", "check") == (0, "", "")
+    assert run_there(sys.executable, "-m", "tools.tables", "check") == (0, "", "")
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)

@@ -15,6 +15,7 @@ from sultan_kit.profiles import Profile, Reading, load, read_stream, shipped
 from sultan_kit.profiles.bibliography import bibliography
 from sultan_kit.profiles.profile import differing, written
 from sultan_kit.profiles.wording import rule, summary, told
+from sultan_kit.render.ink import BOLD, Ink, paint
 from sultan_kit.report import finding_json, finding_text
 from sultan_kit.tally import REPORT, Tally
 
@@ -225,7 +226,7 @@ def _put_json(shell: Shell, form: str, **parts: object) -> None:
 
 
 def _heading(shell: Shell, text: str) -> str:
-    return click.style(text, bold=True) if shell.in_colour() else text
+    return paint([Ink(text, BOLD)], colour=shell.in_colour())
 
 
 def _wrapped(text: str, first: str = "") -> str:

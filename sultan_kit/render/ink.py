@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-BOLD, DIM, RED, GREEN, GOLD, REVERSE = "1", "2", "31", "32", "33", "7"
+BOLD, DIM, RED, GREEN, GOLD, CYAN, REVERSE = "1", "2", "31", "32", "33", "36", "7"
 """SGR parameters; several are joined by `;`."""
 
 
