@@ -15,7 +15,7 @@ from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from sultan_kit.core.findings import Code, Finding, Severity, Span
 from sultan_kit.l10n.words import Words
-from sultan_kit.marked import C_LOADER, MAX_DEPTH, MAX_DOCUMENT, Document, documents, files, pairs, parsers, text_cut
+from sultan_kit.marked import C_LOADER, MAX_DEPTH, MAX_DOCUMENT, Document, documents, files, limits, pairs, parsers, text_cut
 from sultan_kit.marked.limits import MAX_REPEATED, MAX_VALUES
 from sultan_kit.report import message
 
@@ -431,7 +431,8 @@ def test_a_hundred_thousand_brackets_are_too_deep(sign: str) -> None:
 
 
 def test_the_number_of_values_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(parsers, "MAX_VALUES", 1000)
+    for module in (limits, parsers):
+        monkeypatch.setattr(module, "MAX_VALUES", 1000)
     assert findings("- a\n" * 999) == []
     finding = only("- a\n" * 1000)
     assert (finding.code, finding.variant, finding.span, finding.facts) == (Code.TOO_LARGE, "values", Span(1, 1, 2), {"limit": MAX_VALUES})

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from yaml.nodes import CollectionNode, MappingNode, Node, ScalarNode
+from yaml.nodes import CollectionNode, Node, ScalarNode
 
 from sultan_kit.marked.places import content_start
+from sultan_kit.marked.tree import children
 
 _COMMENT = re.compile(r"(?<![^ \t\n])#[^\n]*")
 
@@ -54,7 +55,7 @@ def body(text: str, scalar: ScalarNode) -> int:
 def end_of(node: Node) -> int:
     """Where a node ends in the source. (PyYAML lets mappings and lists that have no brackets end where the next thing begins.)"""
     if isinstance(node, CollectionNode) and node.value and not node.flow_style:
-        return max(end_of(child) for child in _children(node))
+        return max(end_of(child) for child in children(node))
     return int(node.end_mark.index)
 
 
@@ -89,13 +90,4 @@ def _scalars(nodes: Iterable[Node], seen: set[int]) -> Iterator[ScalarNode]:
             seen.add(id(node))
             if isinstance(node, ScalarNode):
                 yield node
-            else:
-                yield from _scalars(_children(node), seen)
-
-
-def _children(node: Node) -> Iterator[Node]:
-    if isinstance(node, MappingNode):
-        for pair in node.value:
-            yield from pair
-    else:
-        yield from node.value
+            yield from _scalars(children(node), seen)

@@ -9,7 +9,7 @@ from yaml.nodes import Node, ScalarNode
 from sultan_kit.core.findings import Code, Finding, Hint, Severity, Span
 from sultan_kit.marked import parsers
 from sultan_kit.marked.faults import Fault, diagnose
-from sultan_kit.marked.limits import MAX_DEPTH, MAX_VALUES
+from sultan_kit.marked.limits import MAX_DEPTH, MAX_VALUES, TooMuchError
 from sultan_kit.marked.places import content_start, runs
 from sultan_kit.marked.tree import examine
 
@@ -45,7 +45,7 @@ class Document:
             faults = examine(self.text, root) if root else []
         except parsers.NotYamlError as broken:
             root, faults = None, [diagnose(self.text, broken.error, broken.last)]
-        except parsers.TooMuchError as stop:
+        except TooMuchError as stop:
             start = stop.node.start_mark.index
             facts = {Code.TOO_DEEP: {"limit": MAX_DEPTH}, Code.TOO_LARGE: {"limit": MAX_VALUES}}.get(stop.code, {})
             root, faults = None, [Fault("values" if stop.code is Code.TOO_LARGE else "", start, start + 1, facts, stop.code)]

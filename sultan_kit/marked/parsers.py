@@ -5,10 +5,9 @@ read by the `Careful` one, which counts, and remembers where it stood. A PyYAML 
 """
 
 from yaml.error import MarkedYAMLError, YAMLError
-from yaml.nodes import CollectionNode, MappingNode, Node
+from yaml.nodes import CollectionNode, Node
 
-from sultan_kit.core.findings import Code
-from sultan_kit.marked.limits import MAX_DEPTH, MAX_VALUES
+from sultan_kit.marked.limits import MAX_VALUES, Watch
 
 try:
     from yaml._yaml import CParser
@@ -19,15 +18,6 @@ else:
 """Is the fast parser there? Results and findings do not depend on it."""
 
 
-class TooMuchError(Exception):
-    """The document is too deep or too large from `node` on."""
-
-    def __init__(self, code: Code, node: Node) -> None:
-        super().__init__(code)
-        self.code = code
-        self.node = node
-
-
 class NotYamlError(Exception):
     """The parser could not go on. last: the latest value that it had finished in the mapping or list it was reading."""
 
@@ -35,42 +25,6 @@ class NotYamlError(Exception):
         super().__init__(error)
         self.error = error
         self.last = last
-
-
-class Watch:
-    """What both careful parsers call for each node: PyYAML's hooks for resolving tags, used to count."""
-
-    def __init__(self) -> None:
-        self.depth = 0
-        self.values = 0
-        self.reading: list[CollectionNode | None] = [None] * (MAX_DEPTH + 4)
-
-    def resolve(self, kind: type[Node], value: str, implicit: object) -> str:
-        """The tag of a node that has none written."""
-        return ""
-
-    def descend_resolver(self, parent: CollectionNode | None, index: object) -> None:
-        self.depth += 1
-        self.values += 1
-        self.reading[self.depth] = parent
-        self.reading[self.depth + 1] = None
-        if parent is not None:
-            if self.depth > MAX_DEPTH + 1:
-                raise TooMuchError(Code.TOO_DEEP, parent)
-            if self.values > MAX_VALUES:
-                raise TooMuchError(Code.TOO_LARGE, parent)
-
-    def ascend_resolver(self) -> None:
-        self.depth -= 1
-
-    @property
-    def last(self) -> Node | None:
-        """The latest value that is finished in the innermost mapping or list that is not."""
-        parent = self.reading[self.depth + 1]
-        if parent is None or not parent.value:
-            return None
-        last: Node = parent.value[-1][1] if isinstance(parent, MappingNode) else parent.value[-1]
-        return last
 
 
 if C_LOADER:

@@ -13,7 +13,7 @@ from yaml.reader import Reader
 from yaml.scanner import Scanner, ScannerError
 from yaml.tokens import ScalarToken, TagToken
 
-from sultan_kit.marked.parsers import Watch
+from sultan_kit.marked.limits import Watch
 
 _PLAIN = re.compile(r"(?>[^\0 \t\n:]|:(?![\0 \t\n]))*+")
 _PLAIN_IN_BRACKETS = re.compile(r"(?>[^\0 \t\n:,\[\]{}]|:(?![\0 \t\n,?\[\]{}]))*+")

@@ -7,8 +7,7 @@ from yaml.nodes import CollectionNode, MappingNode, Node, ScalarNode, SequenceNo
 from sultan_kit.core.findings import Code
 from sultan_kit.marked.characters import STRAY, shortened, stray
 from sultan_kit.marked.faults import Fault, missing_space, tag_fault
-from sultan_kit.marked.limits import MAX_DEPTH, MAX_REPEATED
-from sultan_kit.marked.parsers import TooMuchError
+from sultan_kit.marked.limits import MAX_DEPTH, MAX_REPEATED, TooMuchError
 from sultan_kit.marked.places import content_start, runs, tag
 
 _NULL = ("~", "null")
@@ -124,12 +123,12 @@ def _weigh(node: Node, depth: int, known: dict[int, tuple[int, int]]) -> tuple[i
         if not values:  # it contains itself
             raise TooMuchError(Code.ALIASES, node)
     else:
-        children = _children(node)
-        if depth > MAX_DEPTH and children:
+        inside = children(node)
+        if depth > MAX_DEPTH and inside:
             raise TooMuchError(Code.TOO_DEEP, node)
         known[id(node)] = (0, 0)
         values, levels = 1, 1
-        for child in children:
+        for child in inside:
             more, deeper = _weigh(child, depth + 1, known)
             values += more
             levels = max(levels, deeper + 1)
@@ -141,7 +140,8 @@ def _weigh(node: Node, depth: int, known: dict[int, tuple[int, int]]) -> tuple[i
     return values, levels
 
 
-def _children(node: Node) -> list[Node]:
+def children(node: Node) -> list[Node]:
+    """The nodes that a node is made of: keys and values in turn, or the items of a list."""
     if isinstance(node, MappingNode):
         return [child for pair in node.value for child in pair]
     return node.value if isinstance(node, CollectionNode) else []
