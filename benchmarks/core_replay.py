@@ -6,9 +6,13 @@ work on the machine matters little. With the pure loader of PyYAML it only has t
 """
 
 import io
+import os
 import sys
 from collections.abc import Callable
+from contextlib import redirect_stdout
+from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from time import process_time
 from typing import NamedTuple
 
@@ -19,6 +23,7 @@ if PURE:
 import reference_replay  # noqa: E402
 from make_logs import PROFILE, Played, played  # noqa: E402
 
+from sultan_kit.cli import main  # noqa: E402
 from sultan_kit.core.cards import UNKNOWN  # noqa: E402
 from sultan_kit.core.table import Table  # noqa: E402
 from sultan_kit.log.judge import Player, games  # noqa: E402
@@ -66,6 +71,18 @@ def whole(logs: list[str], moves: int) -> Contest:
     def run() -> None:
         for _, judged in games(io.BytesIO(data)):
             assert [game.verdict in {"won", "lost"} for game in judged] == [True]
+
+    return Contest(run, moves)
+
+
+def program(logs: list[str], moves: int, folder: Path) -> Contest:
+    """`sultan-kit validate FOLDER` with a file for each game, and what it prints."""
+    for number, text in enumerate(logs):
+        (folder / f"{number}.yaml").write_text(text, encoding="utf-8")
+
+    def run() -> None:
+        with open(os.devnull, "w", encoding="utf-8") as nowhere, redirect_stdout(nowhere):
+            assert main(["validate", str(folder)]) == 0
 
     return Contest(run, moves)
 
@@ -131,26 +148,29 @@ def best(contests: dict[str, Contest | None]) -> dict[str, float]:
     return seconds
 
 
-def main() -> None:
+def measure() -> None:
     records = [played(number) for number in range(LOGS // 10 if PURE else LOGS)]
     moves = sum(len(record.moves) for record in records)
-    contests = {
-        "F": reference(records),
-        "core": core(records),
-        "text": whole([record.text for record in records], moves),
-        "annotated": whole([record.annotated for record in records], moves),
-        "in words": whole([record.in_words for record in records], moves),
-        "PokerKit": pokerkit(),
-        "python-chess": python_chess(),
-    }
-    seconds = best(contests)
+    with TemporaryDirectory() as folder:
+        contests = {
+            "F": reference(records),
+            "core": core(records),
+            "text": whole([record.text for record in records], moves),
+            "annotated": whole([record.annotated for record in records], moves),
+            "program": program([record.text for record in records], moves, Path(folder)),
+            "in words": whole([record.in_words for record in records], moves),
+            "PokerKit": pokerkit(),
+            "python-chess": python_chess(),
+        }
+        seconds = best(contests)
     floor, each = seconds["F"], moves / len(records)
     print(f"{len(records)} logs of {each:.0f} written moves; PyYAML's {'C' if C_LOADER else 'pure'} loader; F is {floor * 1e9:.0f} ns a move")
     goal, chess_goal = ("no goal with the pure loader",) * 2 if PURE else ("goal: at most 8", "goal: at least 5")
     print(f"{seconds['core'] / floor:8.2f} F a move, moves already parsed, played and checked (goal: at most 5)")
-    print(f"{seconds['text'] / floor:8.2f} F a move, from bytes to verdict ({goal})")
+    print(f"{seconds['text'] / floor:8.2f} F a move, from the bytes of a file of many games to their verdicts ({goal})")
     print(f"{seconds['annotated'] / floor:8.2f} F a move, the same with remarks, notes and comments ({goal})")
-    print(f"{seconds['in words'] / floor:8.2f} F a move, the same with moves in words (no goal)")
+    print(f"{seconds['program'] / floor:8.2f} F a move, the whole program on a folder of logs ({goal})")
+    print(f"{seconds['in words'] / floor:8.2f} F a move, from bytes to verdicts with moves in words (no goal)")
     if "PokerKit" in seconds:
         print(f"{seconds['PokerKit'] / seconds['core']:8.1f} times PokerKit's actions/s, moves already parsed (goal: at least 20)")
     if "python-chess" in seconds:
@@ -158,4 +178,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    measure()
