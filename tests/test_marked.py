@@ -427,7 +427,8 @@ def test_aliases_do_not_lead_deeper() -> None:
 def test_a_hundred_thousand_brackets_are_too_deep(sign: str) -> None:
     document = one(sign * 100_000)
     assert document.compose() is None
-    assert [finding.code for finding in document.findings] == [Code.TOO_DEEP]
+    assert [(finding.code, finding.facts) for finding in document.findings] == [(Code.TOO_DEEP, {"limit": MAX_DEPTH})]
+    assert document.findings == findings(sign * 100)
 
 
 def test_the_number_of_values_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:

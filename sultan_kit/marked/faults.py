@@ -49,8 +49,6 @@ def diagnose(text: str, error: MarkedYAMLError, last: Node | None) -> Fault:
     problem, context = error.problem or "", error.context or ""
     if "tab character" in problem or ("cannot start any token" in problem and text[at] == "\t"):
         return Fault("", at, at + 1, code=Code.TAB)
-    if "nesting depth" in problem:
-        return Fault("", at, at + 1, code=Code.TOO_DEEP)
     if "tag" in context or "tag handle" in problem:
         begin = text.find("!", begin)
         return tag_fault(text, begin, _word(text, begin))

@@ -49,21 +49,27 @@ if C_LOADER:
 
 def compose(text: str) -> Node | None:
     """The root node of a document's text. Raises `TooMuchError` or `NotYamlError`."""
-    parser: Watch
-    if C_LOADER:
-        if len(text) < MAX_VALUES:  # a character for each value is the least there can be
-            try:
-                return Fast(text).get_single_node()
-            except YAMLError:
-                pass  # the careful one says where
-        parser = careful = Careful(text)
-        read = careful.get_single_node
-    else:
-        from sultan_kit.marked.pure import Pure
-
-        parser = pure = Pure(text)
-        read = pure.get_single_node
+    if not C_LOADER:
+        return _pure(text)
+    if len(text) < MAX_VALUES:  # a character for each value is the least there can be
+        try:
+            return Fast(text).get_single_node()
+        except YAMLError:
+            pass  # the careful one says where
+    careful = Careful(text)
     try:
-        return read()
+        return careful.get_single_node()
     except MarkedYAMLError as error:
-        raise NotYamlError(error, parser.last) from None
+        if "nesting depth" in (error.problem or ""):  # libyaml reads ahead, and gives up long behind the place that is too deep
+            return _pure(text)
+        raise NotYamlError(error, careful.last) from None
+
+
+def _pure(text: str) -> Node | None:
+    from sultan_kit.marked.pure import Pure
+
+    pure = Pure(text)
+    try:
+        return pure.get_single_node()
+    except MarkedYAMLError as error:
+        raise NotYamlError(error, pure.last) from None
