@@ -367,8 +367,9 @@ def games(stream: BinaryIO, folder: Path | None = None, profiles: Sequence[Profi
         index += 1
         log = read_log(document, index)
         if log is None:
-            document.findings = [finding._replace(game=index) for finding in document.findings]
-            yield document, [] if any(finding.code is Code.EMPTY for finding in document.findings) else [Game(index)]
+            empty = any(finding.code is Code.EMPTY for finding in document.findings)
+            document.findings = [finding._replace(game=None if empty else index) for finding in document.findings]
+            yield document, [] if empty else [Game(index)]
             continue
         if profiles:
             yield document, [judge(log, profile) for profile in profiles]
