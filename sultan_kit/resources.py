@@ -1,7 +1,8 @@
-"""Where the shipped data is, inside the package once installed, beside it in a checkout; and which languages there are in it."""
+"""The shipped data: where it is, inside the package once installed, beside it in a checkout; how it is read; and which languages there are in it."""
 
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 ENGLISH = "en"
 
@@ -12,6 +13,14 @@ def folder(name: str) -> Path:
     """The folder `rules` or `locales` of this installation."""
     packaged = _PACKAGE / name
     return packaged if packaged.is_dir() else _PACKAGE.parent / name
+
+
+def contents(path: Path) -> Any:
+    """What a YAML file of the shipped data says, every value a text."""
+    import yaml
+
+    with path.open("rb") as stream:
+        return yaml.load(stream, getattr(yaml, "CBaseLoader", yaml.BaseLoader))  # noqa: S506  our own file, and texts are all that this loader makes
 
 
 @cache

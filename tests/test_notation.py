@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 from sultan_kit.core.cards import BY_NAME, SIGNS, SUITS, Face
 from sultan_kit.core.findings import Code
 from sultan_kit.l10n.words import Words
-from sultan_kit.log.notation import LANGUAGES, Notation, notation
+from sultan_kit.log.notation import Notation, notation
 from sultan_kit.log.written import Action, CommentItem, Item, MoveItem, NoteItem, SlipItem, Written
+from sultan_kit.resources import languages
 
 ROOT = Path(__file__).resolve().parent.parent
 CARDS = range(52)
@@ -50,7 +51,7 @@ def reason(found: SlipItem) -> str:
 # ---- the data
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_a_notation_has_the_keys_that_its_head_explains(language: str) -> None:
     text = (ROOT / "locales" / language / "notation.yaml").read_text(encoding="utf-8")
     data = yaml.load(text, yaml.BaseLoader)
@@ -81,7 +82,7 @@ def spellings(one: Notation) -> Iterator[tuple[str, int]]:
             yield text, suit * 13 + rank
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_every_spelling_is_one_card_and_no_other(language: str) -> None:
     one = notation(language)
     found = [(text, one.read_card(text)) for text, _ in spellings(one)]
@@ -89,7 +90,7 @@ def test_every_spelling_is_one_card_and_no_other(language: str) -> None:
     assert [pair for pair, (_, wanted) in zip(found, spellings(one), strict=True) if pair[1] != wanted and one.key(pair[0]) not in suits_alone] == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_capitals_do_not_count_in_words_and_in_letters_only_where_they_are_fixed(language: str) -> None:
     one = notation(language)
     for text, wanted in spellings(one):
@@ -99,13 +100,13 @@ def test_capitals_do_not_count_in_words_and_in_letters_only_where_they_are_fixed
     assert one.read_card(f"{first} {second}".upper()) == one.read_card(f"{first} {second}".title()) == card("7♥")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_no_symbol_begins_with_the_sign_of_the_waste(language: str) -> None:
     one = notation(language)
     assert not [word for words in (*one.symbols, *one.rank_words, *one.letters, *one.suit_words) for word in words if one.key(word).startswith("w")]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_what_is_refused_is_no_spelling(language: str) -> None:
     data = yaml.load((ROOT / "locales" / language / "notation.yaml").read_text(encoding="utf-8"), yaml.BaseLoader)
     one = notation(language)
@@ -150,14 +151,14 @@ def test_the_letters_of_the_four_languages(language: str, texts: str) -> None:
     assert [notation(language).card(text) for text in texts.split()] == [card(name) for name in ["A♥", "K♥", "Q♥", "J♥", *["10♥"] * 9]]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_a_written_card_reads_back(language: str) -> None:
     one = notation(language)
     assert [one.card(one.write_card(face)) for face in CARDS] == list(CARDS)
 
 
 def test_cards_are_written_rank_then_sign_with_the_ten_in_digits() -> None:
-    assert {language: [notation(language).write_card(card(name)) for name in ("A♦", "10♦", "J♣", "Q♥", "K♠")] for language in LANGUAGES} == {
+    assert {language: [notation(language).write_card(card(name)) for name in ("A♦", "10♦", "J♣", "Q♥", "K♠")] for language in languages()} == {
         "de": ["A♦", "10♦", "B♣", "D♥", "K♠"],
         "en": ["A♦", "10♦", "J♣", "Q♥", "K♠"],
         "es": ["A♦", "10♦", "J♣", "Q♥", "K♠"],
@@ -223,7 +224,7 @@ def test_the_heart_of_phones_is_hearts() -> None:
 
 
 def test_pictures_of_cards_are_these_cards_in_every_language() -> None:
-    for language in LANGUAGES:
+    for language in languages():
         for suit, ace in enumerate((0x1F0D1, 0x1F0C1, 0x1F0B1, 0x1F0A1)):
             for rank in range(13):
                 picture = chr(ace + rank + (rank > 10))
@@ -344,7 +345,7 @@ PHRASES = {
 SAID = "7♥ 7♥+ 7♥+2 w+ w7♥+2 (3)+ (7♥)+ (3_7♥)+2 7♥() 7♥(3) w() w(3) w7♥(3) // ...".replace("_", " ")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_the_words_of_the_format_are_read(language: str) -> None:
     text = PHRASES[language]
     assert " ".join(written(language, text)) == SAID
@@ -380,7 +381,7 @@ def moves(draw: st.DrawFn) -> Written:
 
 
 @EVERYWHERE
-@given(move=moves(), language=st.sampled_from(LANGUAGES))
+@given(move=moves(), language=st.sampled_from(languages()))
 def test_what_is_written_reads_back(move: Written, language: str) -> None:
     one = notation(language)
     for text in (one.write(move), one.write_words(move)):
@@ -389,7 +390,7 @@ def test_what_is_written_reads_back(move: Written, language: str) -> None:
 
 
 @EVERYWHERE
-@given(moves=st.lists(moves(), max_size=12), language=st.sampled_from(LANGUAGES), data=st.data())
+@given(moves=st.lists(moves(), max_size=12), language=st.sampled_from(languages()), data=st.data())
 def test_the_notations_may_alternate_statement_by_statement(moves: list[Written], language: str, data: st.DataObject) -> None:
     one = notation(language)
     text, short = "", False
@@ -715,7 +716,7 @@ def test_one_slip_away() -> None:
     assert "(3)+" in slip("en", "(3+").facts["suggest"]  # type: ignore[operator]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages())
 def test_kings_can_be_read(language: str) -> None:
     king = notation(language).write_card(card("K♥"))
     assert written(language, f"{king} {king}+ ({king})+") == ["K♥", "K♥+", "(K♥)+"]
@@ -725,7 +726,7 @@ def test_a_lone_source_is_a_move_without_a_target() -> None:
     assert written("en", "9♥ w 5♣ (D9)") == ["9♥", "w", "5♣", "(9♦)"]
 
 
-@pytest.mark.parametrize(("language", "other"), [pair for pair in product(LANGUAGES, LANGUAGES) if pair[0] != pair[1]])
+@pytest.mark.parametrize(("language", "other"), [pair for pair in product(languages(), languages()) if pair[0] != pair[1]])
 def test_the_words_of_another_language_are_never_read(language: str, other: str) -> None:
     for statement in PHRASES[other].split("; ")[:-1]:
         found = slip(language, statement)
@@ -742,7 +743,7 @@ SHAKEN = st.lists(st.sampled_from([*PIECES, *(part for _, text, _, _ in SLIPS fo
 
 
 @EVERYWHERE
-@given(text=CHARACTERS | SHAKEN, language=st.sampled_from(LANGUAGES), comments=st.booleans())
+@given(text=CHARACTERS | SHAKEN, language=st.sampled_from(languages()), comments=st.booleans())
 def test_whatever_the_text_nothing_is_passed_over_in_silence(text: str, language: str, comments: bool) -> None:
     items = notation(language).scan(text, comments=comments)
     assert [item.start for item in items] == sorted(item.start for item in items)
@@ -760,7 +761,7 @@ def test_whatever_the_text_nothing_is_passed_over_in_silence(text: str, language
 
 
 @EVERYWHERE
-@given(text=CHARACTERS | SHAKEN, language=st.sampled_from(LANGUAGES))
+@given(text=CHARACTERS | SHAKEN, language=st.sampled_from(languages()))
 def test_a_slip_is_counted_alike_whether_it_is_explained_or_not(text: str, language: str) -> None:
     explained, bare = (notation(language).scan(text, explain=explain) for explain in (True, False))
     assert [type(item) for item in explained] == [type(item) for item in bare]
@@ -768,7 +769,7 @@ def test_a_slip_is_counted_alike_whether_it_is_explained_or_not(text: str, langu
 
 
 @EVERYWHERE
-@given(text=CHARACTERS | SHAKEN, language=st.sampled_from(LANGUAGES))
+@given(text=CHARACTERS | SHAKEN, language=st.sampled_from(languages()))
 def test_every_text_is_a_card_or_a_slip_and_every_list_goes_to_its_end(text: str, language: str) -> None:
     one = notation(language).card(text)
     assert isinstance(one, int | SlipItem)
@@ -783,7 +784,7 @@ def test_every_text_is_a_card_or_a_slip_and_every_list_goes_to_its_end(text: str
 
 
 @EVERYWHERE
-@given(text=CHARACTERS | SHAKEN, language=st.sampled_from(LANGUAGES), speaker=st.sampled_from(LANGUAGES))
+@given(text=CHARACTERS | SHAKEN, language=st.sampled_from(languages()), speaker=st.sampled_from(languages()))
 def test_every_slip_can_be_said(text: str, language: str, speaker: str) -> None:
     words = Words(speaker)
     found: list[Item] = [

@@ -16,10 +16,10 @@ from sultan_kit.core.cards import GAP
 from sultan_kit.core.table import Pile
 from sultan_kit.log import layout
 from sultan_kit.log.judge import Game, Player, games
-from sultan_kit.log.notation import LANGUAGES
 from sultan_kit.log.writer import Form, obstacles, write_log
 from sultan_kit.log.written import Action, MoveItem, NoteItem, Written
 from sultan_kit.marked import Document
+from sultan_kit.resources import languages
 
 GAMES = Path(__file__).parent / "games"
 GOOD = sorted(path.relative_to(GAMES).as_posix() for name in ("generated", "pysolfc") for path in (GAMES / name).glob("*.yaml"))
@@ -83,7 +83,7 @@ def test_a_game_is_the_same_in_every_language_and_notation(name: str) -> None:
     source = read((GAMES / name).read_bytes())
     original = written(source)
     own = original.split("language: ", 1)[1][:2]
-    for language in LANGUAGES:
+    for language in languages():
         for form in Form:
             text = written(source, language, form)
             again = read(text)
@@ -157,7 +157,7 @@ def test_a_bad_log_stays_as_bad_as_it_was_or_is_refused(name: str) -> None:
     source = read((GAMES / "bad" / name).read_bytes())
     if not source or any(obstacles(document, game) for document, game in source):
         return
-    for language in LANGUAGES:
+    for language in languages():
         for form in Form:
             text = written(source, language, form)
             again = read(text)

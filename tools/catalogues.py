@@ -22,7 +22,7 @@ from babel.messages.pofile import PoFileError, PoFileParser, write_po
 
 from sultan_kit.l10n.catalogues import CLICK, TEXTS
 from sultan_kit.l10n.extract import extract_profile
-from sultan_kit.resources import ENGLISH, languages
+from sultan_kit.resources import ENGLISH, contents, languages
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALES = ROOT / "locales"
@@ -293,10 +293,7 @@ def _placeholders(text: str) -> set[str]:
 @cache
 def _forbidden(language: str) -> list[tuple[re.Pattern[str], str]]:
     """Words that a language must not use, with what to say instead; `*` behind one stands for any ending."""
-    import yaml
-
-    glossary = yaml.safe_load((LOCALES / "glossary.yaml").read_text(encoding="utf-8"))
-    words = glossary["forbidden"].get(language, {})
+    words = contents(LOCALES / "glossary.yaml")["forbidden"].get(language, {})
     return [(re.compile(r"\b" + word.replace("*", r"\w*") + r"\b", re.IGNORECASE), instead) for word, instead in words.items()]
 
 

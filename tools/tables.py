@@ -10,15 +10,13 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from sultan_kit.core.cards import RANKS, SIGNS
 from sultan_kit.core.findings import Code
 from sultan_kit.l10n.sentences.explanations import SENTENCES
 from sultan_kit.log.notation import notation
 from sultan_kit.log.written import Action
 from sultan_kit.profiles import load, shipped
-from sultan_kit.resources import folder, languages
+from sultan_kit.resources import contents, folder, languages
 
 DOCUMENTS = Path(__file__).resolve().parent.parent / "docs"
 TABLE = re.compile(r"(?<=^<!-- table )(\w+)( -->\n).*?(?=<!-- end -->$)", re.MULTILINE | re.DOTALL)
@@ -99,7 +97,7 @@ TABLES: dict[str, Callable[[], str]] = {table.__name__: table for table in (prof
 
 
 def _data(language: str) -> Any:
-    return yaml.load((folder("locales") / language / "notation.yaml").read_text(encoding="utf-8"), yaml.BaseLoader)  # noqa: S506  # our own file
+    return contents(folder("locales") / language / "notation.yaml")
 
 
 def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:

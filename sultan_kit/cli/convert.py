@@ -11,8 +11,8 @@ from sultan_kit.cli.shell import Shell
 from sultan_kit.core.findings import Severity, by_place
 from sultan_kit.l10n.marking import N_
 from sultan_kit.log.judge import games
-from sultan_kit.log.notation import LANGUAGES
 from sultan_kit.log.writer import Form, obstacles, write_log
+from sultan_kit.resources import languages
 
 _IN_MEMORY = 1 << 20
 """Characters of the new logs that are kept in memory; more go into a temporary file until it is clear that all is well."""
@@ -20,7 +20,7 @@ _IN_MEMORY = 1 << 20
 
 @click.command(help=N_("Write a log in its canonical form, in any language and notation. LOG is a file, a folder or - for standard input."))
 @click.argument("log", metavar=N_("LOG"))
-@click.option("--to", "language", type=click.Choice(LANGUAGES), help=N_("Language of cards and moves in the new log; the log’s own if not given."))
+@click.option("--to", "language", type=click.Choice(languages()), help=N_("Language of cards and moves in the new log; the log’s own if not given."))
 @click.option(
     "--notation", "form", type=click.Choice([form.value for form in Form]), default=Form.SHORT.value, help=N_("Moves in short signs or in words.")
 )

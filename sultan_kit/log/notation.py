@@ -10,14 +10,9 @@ from functools import cache, cached_property
 from itertools import chain
 from typing import Any, NamedTuple, TypeVar
 
-import yaml
-
 from sultan_kit.core.cards import SIGNS, SUITS
 from sultan_kit.log.written import Action, Item, SlipItem, Written
-from sultan_kit.resources import folder
-
-LANGUAGES = tuple(sorted(path.parent.name for path in folder("locales").glob("*/notation.yaml")))
-"""The languages that logs can be written in."""
+from sultan_kit.resources import contents, folder
 
 OPEN = ("...", "…")
 """What stands for moves or cards that nobody wrote down; the first is the one that is written."""
@@ -405,7 +400,5 @@ def _filled(phrase: str, said: Mapping[str, str]) -> str | None:
 
 @cache
 def notation(language: str) -> Notation:
-    """The notation of a language, one of LANGUAGES."""
-    loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
-    text = (folder("locales") / language / "notation.yaml").read_text(encoding="utf-8")
-    return Notation(language, yaml.load(text, loader))  # noqa: S506  # all values are texts, and the file is ours
+    """The notation of a language, one of `languages()`."""
+    return Notation(language, contents(folder("locales") / language / "notation.yaml"))

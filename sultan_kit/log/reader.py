@@ -11,10 +11,11 @@ from typing import Any
 import yaml
 
 from sultan_kit.core.findings import Code, Finding, Hint, Span
-from sultan_kit.log.notation import LANGUAGES, Notation, notation
+from sultan_kit.log.notation import Notation, notation
 from sultan_kit.log.written import Action, Item, MoveItem, SlipItem, Written
 from sultan_kit.marked import Document, pairs, text_cut
 from sultan_kit.near import closest
+from sultan_kit.resources import languages
 
 FORMAT = "sultan-log/1"
 RESULTS = ("won", "lost", "given-up", "unfinished")
@@ -261,12 +262,12 @@ class _Reader:
         language = self.text("language")
         if language is None or language == self.log.language:
             return
-        if language in LANGUAGES:
+        if language in languages():
             self.log.language = language
         else:
-            near = closest(language.lower()[:2], LANGUAGES)
+            near = closest(language.lower()[:2], languages())
             hints = (Hint("hint.near", {"near": near}),) if near else ()
-            self.find(Code.LANGUAGE_UNKNOWN, self.log.nodes["language"], {"language": language, "languages": list(LANGUAGES)}, hints=hints)
+            self.find(Code.LANGUAGE_UNKNOWN, self.log.nodes["language"], {"language": language, "languages": list(languages())}, hints=hints)
             self.log.readable = False
 
     def read_meta(self) -> None:
@@ -408,7 +409,7 @@ class _Reader:
     def many_slips(self) -> None:
         """One finding for the rest of the words that are no moves; perhaps the log is in another language than it says."""
         log = self.log
-        readable = {language: self.readable_in(language) for language in LANGUAGES}
+        readable = {language: self.readable_in(language) for language in languages()}
         best = max(readable, key=lambda language: readable[language])
         hints = (Hint("hint.language", {"language": best}),) if readable[best] > 2 * readable[log.language] + 10 else ()
         number = next(number for number in range(1, len(log.script.moves) + 1) if log.script.moves[number - 1] is None)
@@ -497,4 +498,4 @@ def _is_date(text: str) -> bool:
 
 def _translated(word: str) -> str | None:
     """The key or result that a word of one of the languages stands for: `jugador` is `player`."""
-    return next((near for language in LANGUAGES if (near := notation(language).keys.get(word.lower()))), None)
+    return next((near for language in languages() if (near := notation(language).keys.get(word.lower()))), None)

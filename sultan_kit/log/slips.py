@@ -14,10 +14,11 @@ from unicodedata import name as name_of
 
 from sultan_kit.core.cards import BY_NAME, SIGNS, Face
 from sultan_kit.core.findings import Code
-from sultan_kit.log.notation import LANGUAGES, OPEN, Notation, notation
+from sultan_kit.log.notation import OPEN, Notation, notation
 from sultan_kit.log.scanner import NUMBER, Number, Spans, read_at
 from sultan_kit.log.written import Action, Item, SlipItem, Written
 from sultan_kit.near import closest
+from sultan_kit.resources import languages
 
 _CYRILLIC, _LATIN = "АВЕКМНОРСТХаеорсух", "ABEKMHOPCTXaeopcyx"
 _TWINS: Mapping[str, Mapping[str, str]] = {
@@ -459,13 +460,13 @@ class _Reader(NamedTuple):
 @cache
 def _others(own: Notation) -> tuple[Notation, ...]:
     """The notations of the other languages."""
-    return tuple(notation(language) for language in LANGUAGES if language != own.language)
+    return tuple(notation(language) for language in languages() if language != own.language)
 
 
 @cache
 def _stops() -> Mapping[str, str]:
     """Words of all languages that people write in place of moves, as `_stop` looks them up, with the variant of the sentence."""
-    all_of_them = [notation(language) for language in LANGUAGES]
+    all_of_them = [notation(language) for language in languages()]
     return {
         _only_letters(text): variant for one in all_of_them for variant, texts in (("undo", one.undo), ("and-so-on", one.and_so_on)) for text in texts
     }

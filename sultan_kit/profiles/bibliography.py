@@ -3,9 +3,7 @@
 from functools import cache
 from typing import Any, NamedTuple
 
-import yaml
-
-from sultan_kit.resources import folder
+from sultan_kit.resources import contents, folder
 
 
 class Source(NamedTuple):
@@ -38,5 +36,4 @@ def shared_names() -> list[SharedName]:
 
 
 def _list(name: str) -> Any:
-    with (folder("rules") / "about" / f"{name}.yaml").open("rb") as stream:
-        return yaml.load(stream, getattr(yaml, "CBaseLoader", yaml.BaseLoader))  # noqa: S506  our own file, and texts are all that this loader makes
+    return contents(folder("rules") / "about" / f"{name}.yaml")
