@@ -124,6 +124,7 @@ def test_a_new_language_needs_only_a_file() -> None:
     french = re.sub(r"suits:\n(.*\n)  words: .*", r"suits:\n\1  words: [trèfle, carreau, cœur, pique]", french)
     french = (
         french.replace("same: {}", "same: {œ: oe, è: e}")
+        .replace("11: J, 12: Q, 13: K", "11: V, 12: D, 13: R")
         .replace('["turn {card}"]', '["retourner {card}"]')
         .replace("jack knave, queen, king", "valet, dame, roi")
     )
@@ -621,7 +622,9 @@ SLIPS: list[tuple[str, str, str, str]] = [
     ("de", "[Pik]", "card-unreadable.no-rank", ""),
     ("de", "[PiK]", "card-unreadable.no-rank", ""),
     ("en", "[♥]", "card-unreadable.no-rank", ""),
-    ("en", "[11♥]", "card-unreadable", ""),
+    ("en", "[11♥]", "card-unreadable.meant", "J♥"),
+    ("es", "[11♥]", "card-ambiguous", "J♥ Q♥"),
+    ("en", "[14♥]", "card-unreadable", ""),
     ("en", "[15♥]", "card-unreadable", ""),
     ("en", "[(6♣ 3)+]", "card-unreadable", ""),
     ("de", "4♥ [KB] 8He", "card-ambiguous", "B♣ B♦"),
