@@ -768,6 +768,12 @@ def test_the_end_of_a_text_has_a_place() -> None:
     assert spans(3, 3) == spans(4, 4) == Span(2, 6, 7)
 
 
+def test_behind_the_last_line_there_is_no_place() -> None:
+    document, root = good("&a")
+    assert document.span(root) == Span(1, 3, 4)
+    assert one("a\n\n").place(3, 3) == Span(1, 2, 3)
+
+
 def test_where_the_source_cannot_be_followed_the_place_is_the_whole_text() -> None:
     document, root = good("a: 'one two'\n")
     node = root.value[0][1]

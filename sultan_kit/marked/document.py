@@ -87,6 +87,8 @@ class Document:
 
     def place(self, start: int, end: int) -> Span:
         """The place in the file of characters start … end of `text`, as far as their first line goes."""
+        if start >= len(self.text):  # behind the last line end no line begins
+            start = len(self.text.rstrip("\n"))
         line = bisect_right(self.starts, start)
         column = start - self.starts[line - 1]
         newline = self.text.find("\n", start, end)
