@@ -11,6 +11,7 @@ from running import run_here
 from sultan_kit.core.cards import COPIES, IN_PLAY, SIGNS, Face
 from sultan_kit.core.findings import Code, Finding
 from sultan_kit.l10n.sentences.explanations import EXAMPLES, LEFT_OUT, SENTENCES
+from sultan_kit.log import scanner
 from sultan_kit.log.judge import games
 from sultan_kit.log.notation import notation
 from sultan_kit.log.written import Action
@@ -98,7 +99,7 @@ def with_passes(text: str) -> str:
     """The moves left out turn all cards of a pass that are not named beside them, in the order of the pack."""
     head, moves = text.rstrip().split("moves: ")
     cards = [Face(card) for card in range(52) for _ in range(COPIES[card])]
-    for item in notation("en").cards(DIVAN):
+    for item in scanner.cards(notation("en"), DIVAN):
         assert isinstance(item, tuple)
         cards.remove(Face(item[0]))
     passes = []

@@ -7,6 +7,7 @@ import pytest
 from pieces import DIVAN
 
 from sultan_kit import Game, read_games
+from sultan_kit.log import scanner
 from sultan_kit.log.judge import judge
 from sultan_kit.log.written import Action
 
@@ -94,7 +95,7 @@ def corrected(game: Game, move: int, say: str, facts: dict[str, object]) -> Game
     assert game.profile is not None
     log = game.log
     index = int(str(facts.get("number", move))) - 1
-    meant = [] if say == "hint.twice" else [item.written for item in log.notation.scan(str(facts["move"]))]
+    meant = [] if say == "hint.twice" else [item.written for item in scanner.scan(log.notation, str(facts["move"]))]
     keep = 1 if say in ("hint.left-out", "hint.left-out-earlier") else 0
     moves = log.script.moves
     log.script.moves = [*moves[:index], *meant, *moves[index + 1 - keep :]]

@@ -1,7 +1,7 @@
 """How cards and moves are written: one `Notation` a language, read from `locales/<language>/notation.yaml`.
 
-Reading a text has a fast way and a thorough one. `quick` and `moves` give the moves alone and know by heart what they have read before; `scan`
-tells where everything stands, and says of what cannot be read why not (`sultan_kit.log.slips`).
+It reads and writes a card, a move, a statement, and knows by heart what it has read before. `sultan_kit.log.scanner` goes through whole texts
+with it; of what cannot be read `sultan_kit.log.slips` finds out why.
 """
 
 import re
@@ -11,7 +11,7 @@ from itertools import chain
 from typing import Any, NamedTuple, TypeVar
 
 from sultan_kit.core.cards import SIGNS, SUITS
-from sultan_kit.log.written import Action, Item, SlipItem, Written
+from sultan_kit.log.written import Action, Written
 from sultan_kit.resources import contents, folder
 
 OPEN = ("...", "…")
@@ -59,13 +59,6 @@ _REMEMBERED = 5000
 """How many different texts are known by heart at most, so that memory does not grow with what is read."""
 
 _Read = TypeVar("_Read")
-
-
-class Moves(NamedTuple):
-    """The moves of a text. numbers: for each move number how many of the moves stand before it, and what it says."""
-
-    written: list[Written]
-    numbers: list[tuple[int, int]]
 
 
 class Unread(NamedTuple):
@@ -149,21 +142,6 @@ class Notation:
 
     # ---- cards
 
-    def card(self, text: str) -> int | SlipItem:
-        """The card that the whole text names, or why it names none."""
-        card = self.read_card(text.strip(" \t\n"))
-        if card is not None:
-            return card
-        from sultan_kit.log import slips
-
-        return slips.for_card(self, text)
-
-    def cards(self, text: str) -> list[tuple[int, int, int] | SlipItem | None]:
-        """The cards of a list, each with the characters start … end where it stands; None for a final `...`: the rest is unknown."""
-        from sultan_kit.log.scanner import scan_cards
-
-        return scan_cards(self, text)
-
     def read_card(self, text: str) -> int | None:
         """The card that `text` names, which has no blank at its ends; None if it is none."""
         card = self._cards.get(text)
@@ -234,24 +212,6 @@ class Notation:
                 moves.append(move)
         printable = text.replace("\n", "").replace("\t", "").isprintable()
         return moves if printable else None  # `str.split` takes more for blanks than a log does, and none of those can be printed
-
-    def moves(self, text: str, *, comments: bool = True) -> Moves | None:
-        """The moves of a text and their numbers, without places; None where something in it cannot be read."""
-        moves = self.quick(text)
-        if moves is not None:
-            return Moves(moves, [])
-        from sultan_kit.log.scanner import moves_among_others
-
-        return moves_among_others(self, text, comments=comments)
-
-    def scan(self, text: str, *, comments: bool = True, explain: bool = True) -> list[Item]:
-        """Everything that stands in a text, in order.
-
-        comments: may `#` begin one? Not where YAML joins lines. explain: without it slips are found all the same, with less to say about them.
-        """
-        from sultan_kit.log.scanner import scan
-
-        return scan(self, text, comments=comments, explain=explain)
 
     def read_move(self, piece: str) -> Written | None:
         """The short move that `piece` is, with or without a remark; None if it is none."""

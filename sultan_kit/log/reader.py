@@ -11,6 +11,7 @@ from typing import Any
 import yaml
 
 from sultan_kit.core.findings import Code, Finding, Hint, Span
+from sultan_kit.log import scanner
 from sultan_kit.log.notation import Notation, notation
 from sultan_kit.log.written import Action, Item, MoveItem, SlipItem, Written
 from sultan_kit.marked import Document, pairs, text_cut
@@ -101,7 +102,7 @@ class Log:
     def items(self) -> Sequence[tuple[yaml.ScalarNode, list[Item]]]:
         """Everything that stands in the moves, text by text: moves, notes, comments, slips. Few logs are asked for it, but those many times."""
         if not self._items:
-            self._items = [(node, self.notation.scan(node.value, comments=_holds_comments(node))) for node in self.script.texts]
+            self._items = [(node, scanner.scan(self.notation, node.value, comments=_holds_comments(node))) for node in self.script.texts]
         return self._items
 
     def move(self, number: int) -> tuple[MoveItem | SlipItem, Callable[[int, int], Span]]:
@@ -367,7 +368,7 @@ class _Reader:
         return any(finding.code is Code.YAML and finding.span is not None and finding.span.line in lines for finding in self.document.findings)
 
     def read_cards(self, node: yaml.ScalarNode, cards: CardList) -> None:
-        for item in self.log.notation.cards(node.value):
+        for item in scanner.cards(self.log.notation, node.value):
             if isinstance(item, SlipItem):
                 if cards.sound:
                     self.find_slip(item, self.document.spans(node))
@@ -419,7 +420,7 @@ class _Reader:
     def readable_in(self, language: str) -> int:
         """How many moves could be read if the log were in this language."""
         texts = ((node.value, _holds_comments(node)) for node in self.log.script.texts)
-        items = (item for text, comments in texts for item in notation(language).scan(text, comments=comments, explain=False))
+        items = (item for text, comments in texts for item in scanner.scan(notation(language), text, comments=comments, explain=False))
         return sum(isinstance(item, MoveItem) for item in items)
 
     def read_text(self, node: yaml.ScalarNode) -> None:
@@ -429,13 +430,13 @@ class _Reader:
             moves.append(None)
             self.slips += 1
             return
-        sound = self.log.notation.moves(node.value, comments=_holds_comments(node))
+        sound = scanner.moves(self.log.notation, node.value, comments=_holds_comments(node))
         if sound is not None and all(number == len(moves) + before + 1 for before, number in sound.numbers):
             self.shift = 0 if sound.numbers else self.shift
             moves += sound.written
             return
         judged = not any(move is not None and move.action is Action.OPEN for move in moves)  # behind `...` nothing is
-        for item in self.log.notation.scan(node.value, comments=_holds_comments(node)):
+        for item in scanner.scan(self.log.notation, node.value, comments=_holds_comments(node)):
             if isinstance(item, MoveItem):
                 moves.append(item.written)
                 judged = judged and item.written.action is not Action.OPEN

@@ -6,7 +6,7 @@ from operator import attrgetter
 from typing import NamedTuple, TypeVar
 
 from sultan_kit.core.findings import Code
-from sultan_kit.log.notation import OPEN, Moves, Notation
+from sultan_kit.log.notation import OPEN, Notation
 from sultan_kit.log.written import CommentItem, Item, MoveItem, NoteItem, SlipItem, Written
 
 NUMBER = re.compile(r"([0-9]{1,9})\.")
@@ -30,6 +30,13 @@ Spans = Sequence[tuple[int, int]]
 _Read = TypeVar("_Read")
 
 
+class Moves(NamedTuple):
+    """The moves of a text. numbers: for each move number how many of the moves stand before it, and what it says."""
+
+    written: list[Written]
+    numbers: list[tuple[int, int]]
+
+
 class Number(NamedTuple):
     """A move number in a text, before it is clear which move it belongs to."""
 
@@ -38,8 +45,8 @@ class Number(NamedTuple):
     end: int
 
 
-def scan_cards(notation: Notation, text: str) -> list[tuple[int, int, int] | SlipItem | None]:
-    """What `Notation.cards` gives."""
+def cards(notation: Notation, text: str) -> list[tuple[int, int, int] | SlipItem | None]:
+    """The cards of a list, each with the characters start … end where it stands; None for a final `...`: the rest is unknown."""
     found: list[tuple[int, int, int] | SlipItem | None] = []
     spans = [match.span() for match in _CARD_PIECE.finditer(text)]
     index = 0
@@ -60,34 +67,40 @@ def scan_cards(notation: Notation, text: str) -> list[tuple[int, int, int] | Sli
     return found
 
 
-def moves_among_others(notation: Notation, text: str, *, comments: bool) -> Moves | None:
-    """What `Notation.moves` gives for a text that holds more than moves."""
+def moves(notation: Notation, text: str, *, comments: bool = True) -> Moves | None:
+    """The moves of a text and their numbers, without places; None where something in it cannot be read. comments: as for `scan`.
+
+    Nearly all texts are fine, and of these nobody asks where anything stands: this is several times as fast as `scan`.
+    """
+    quick = notation.quick(text)
+    if quick is not None:
+        return Moves(quick, [])
     bare = (_ASIDE if comments else _NOTE).sub(" ", text)
     quick = notation.quick(bare)
     if quick is not None:
         return Moves(quick, [])
-    moves: list[Written] = []
+    written: list[Written] = []
     numbers: list[tuple[int, int]] = []
     numbered = -1
     for line in bare.split("\n"):
         quick = notation.quick(line)
         if quick is not None:
-            moves += quick
+            written += quick
             continue
         statements = [statement.strip(" \t") for statement in line.split(";")]
         if all(map(notation.remembers, statements)):
-            moves += [move for statement in statements if (move := notation.read_in_words(statement))]
+            written += [move for statement in statements if (move := notation.read_in_words(statement))]
             continue
         for piece in _PIECE.findall(line):
             move = notation.read_move(piece)
             if move is not None:
-                moves.append(move)
-            elif NUMBER.fullmatch(piece) and numbered < len(moves):
-                numbered = len(moves)
+                written.append(move)
+            elif NUMBER.fullmatch(piece) and numbered < len(written):
+                numbered = len(written)
                 numbers.append((numbered, int(piece[:-1])))
             else:
                 return _moves_scanned(notation, text, comments=comments)
-    return Moves(moves, numbers) if numbered < len(moves) else None
+    return Moves(written, numbers) if numbered < len(written) else None
 
 
 def _moves_scanned(notation: Notation, text: str, *, comments: bool) -> Moves | None:
@@ -98,8 +111,11 @@ def _moves_scanned(notation: Notation, text: str, *, comments: bool) -> Moves | 
     return Moves([item.written for item in found], [(index, item.number) for index, item in enumerate(found) if item.number is not None])
 
 
-def scan(notation: Notation, text: str, *, comments: bool, explain: bool) -> list[Item]:
-    """What `Notation.scan` gives."""
+def scan(notation: Notation, text: str, *, comments: bool = True, explain: bool = True) -> list[Item]:
+    """Everything that stands in a text, in order.
+
+    comments: may `#` begin one? Not where YAML joins lines. explain: without it slips are found all the same, with less to say about them.
+    """
     items: list[Item] = []
     bare = _set_aside(text, items, comments=comments)
     number: Number | None = None

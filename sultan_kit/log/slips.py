@@ -61,15 +61,6 @@ class _Why(NamedTuple):
     at: int = 0
 
 
-def for_card(own: Notation, text: str) -> SlipItem:
-    """Why the whole of `text` is no card."""
-    start, end = len(text) - len(text.lstrip(" \t\n")), len(text.rstrip(" \t\n"))
-    found = own.cards(text)
-    if len(found) > 1 and all(isinstance(item, tuple) and not isinstance(item, SlipItem) for item in found):
-        return _slip(_Why(Code.CARD_UNREADABLE, "several", {"count": len(found)}), text, start, end)
-    return _slip(_Reader(own, moves=False).explain(text[start:end]), text, start, max(start, end))
-
-
 def among_cards(own: Notation, text: str, spans: Spans, index: int) -> tuple[SlipItem, int]:
     """Why no card can be read at piece `index`, and the piece behind what is no card."""
     return _Reader(own, moves=False).slip(text, spans[index][0], spans, index, explain=True)

@@ -1,6 +1,6 @@
 """Sentences about what cannot be read as a move or a card."""
 
-from sultan_kit.l10n.marking import NP_, P_
+from sultan_kit.l10n.marking import P_
 
 SENTENCES = dict(
     [
@@ -39,11 +39,6 @@ SENTENCES = dict(
         P_("card-unreadable.no-rank", "“{text}” is a suit without a rank."),
         P_("card-unreadable.rest", "“{text}” stands for all the other cards: nothing can follow it."),
         P_("card-unreadable.picture", "“{character}” ({name}) is no card of this game."),
-        NP_(
-            "card-unreadable.several",
-            "There is {count} card in “{text}”, where one belongs.",
-            "There are {count} cards in “{text}”, where one belongs.",
-        ),
         P_("card-ambiguous", "“{text}” could be {readings:or:the}: write {suggest:or}."),
         # characters
         P_("wrong-alphabet", "“{character}” in “{text}” is {name} ({code}), no letter of this log’s language."),
