@@ -129,7 +129,8 @@ def test_a_full_disk_is_3_and_said_in_a_sentence() -> None:
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a full device")
 def test_wrong_use_is_2_also_where_nobody_can_be_told() -> None:
     with open("/dev/full", "wb") as full:
-        assert subprocess.run([*PROGRAM, "no-such-command"], stderr=full).returncode == 2
+        buffered = {**os.environ, "PYTHONUNBUFFERED": ""}  # what waits in a buffer must not change the status either
+        assert subprocess.run([*PROGRAM, "no-such-command"], stderr=full, env=buffered).returncode == 2
 
 
 @pytest.mark.parametrize("closed", ["0<&-", "1>&-", "2>&-", "0<&- 1>&- 2>&-"])

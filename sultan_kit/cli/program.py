@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, TextIO, cast
 
 import click
 from click.exceptions import Exit, NoSuchCommand
@@ -206,6 +206,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except OSError as trouble:
         status = _failed(trouble, shell)
+    _let_go(sys.stderr)
     return status
 
 
@@ -241,8 +242,13 @@ def _failed(trouble: OSError, shell: Shell) -> int:
     if not isinstance(trouble, BrokenPipeError):
         sentence = "shell.system.file" if trouble.filename else "shell.system"
         shell.err(shell.words.say(sentence, reason=trouble.strerror or str(trouble), file=str(trouble.filename)))
-    try:
-        sys.stdout.flush()
-    except OSError:  # what is left in the buffer cannot be written, and is not to be tried again when Python ends
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    _let_go(sys.stdout)
     return 0 if isinstance(trouble, BrokenPipeError) else UNAVAILABLE
+
+
+def _let_go(stream: TextIO) -> None:
+    """What is left in the buffer and cannot be written is not to be tried again when Python ends, which would change the status."""
+    try:
+        stream.flush()
+    except OSError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
