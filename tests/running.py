@@ -15,7 +15,7 @@ from sultan_kit.cli import main
 
 ROOT = Path(__file__).parent.parent
 
-READER = ("SULTAN_KIT_LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANG", "NO_COLOR", "TERM", "COLUMNS", "PYTHONIOENCODING", "PYTHONUTF8")
+READER = tuple("SULTAN_KIT_LANG LANGUAGE LC_ALL LC_MESSAGES LC_CTYPE LANG NO_COLOR TERM COLUMNS PYTHONIOENCODING PYTHONUTF8 PYTHONUNBUFFERED".split())
 """Variables of the environment by which whoever runs the tests would change what they see."""
 
 
