@@ -151,9 +151,12 @@ class Words:
         return (format_percent if form == "percent" else format_decimal)(number, locale=self.language, group_separator=grouped)
 
     def _date(self, day: object) -> str:
+        from datetime import date
+
         from babel.dates import format_date
 
-        return format_date(day, "long", locale=self.language)  # type: ignore[arg-type]  # no fact is of another kind
+        assert isinstance(day, date), day  # no fact is of another kind
+        return format_date(day, "long", locale=self.language)
 
 
 def visible(text: str) -> str:

@@ -170,7 +170,7 @@ class Notation:
             case [first, of, second] if self.of and self.key(of) == self.of:
                 yield self.key(first), self.key(second), False
 
-    def _joined(self, rank: str, suit: str, together: bool) -> int | None:  # noqa: FBT001  # as `splits` yields it
+    def _joined(self, rank: str, suit: str, together: bool) -> int | None:  # noqa: FBT001  as `splits` yields it
         if rank not in self.ranks:
             return None
         found = self._suit_words.get(suit)

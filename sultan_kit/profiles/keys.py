@@ -185,7 +185,7 @@ class Keys:
 
     def quoted(self, name: str, node: yaml.Node) -> bool:
         """Is this right but for its quotes, which make it a text?"""
-        if not node.style:  # type: ignore[attr-defined]  # only asked of scalars
+        if not (isinstance(node, yaml.ScalarNode) and node.style):
             return False
         self.find(Code.VALUE_UNKNOWN, node, {"axis": name, "value": node.value}, "quoted")
         return True
@@ -210,7 +210,8 @@ class Keys:
             self.find(Code.VALUE_UNKNOWN, node, {"axis": name}, "columns")
             return _WRONG
         places = [self.number(name, column, COLUMN) for column in node.value]
-        return _WRONG if _WRONG in places else tuple(places)  # type: ignore[arg-type]  # the others are numbers
+        sound = tuple(place for place in places if isinstance(place, int))
+        return sound if len(sound) == len(places) else _WRONG
 
     # ---- what is said about a profile
 
