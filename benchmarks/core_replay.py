@@ -26,7 +26,8 @@ from make_logs import PROFILE, Played, played  # noqa: E402
 from sultan_kit.cli import main  # noqa: E402
 from sultan_kit.core.cards import UNKNOWN  # noqa: E402
 from sultan_kit.core.table import Table  # noqa: E402
-from sultan_kit.log.judge import Player, games  # noqa: E402
+from sultan_kit.log.judge import games  # noqa: E402
+from sultan_kit.log.player import Player  # noqa: E402
 from sultan_kit.marked.parsers import C_LOADER  # noqa: E402
 from sultan_kit.profiles import load  # noqa: E402
 

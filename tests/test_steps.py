@@ -13,9 +13,10 @@ from positions import SHIPPED
 from sultan_kit.core.cards import COPIES, FACES, GAP, UNKNOWN
 from sultan_kit.core.rules import RedealOrder
 from sultan_kit.core.table import Fill, Kind, Move, Pile, Position, Table
-from sultan_kit.log.judge import ENDS, Game, Player, games, play_to
+from sultan_kit.log.judge import Game, games, play_to
 from sultan_kit.log.notation import notation
-from sultan_kit.log.reader import CardList
+from sultan_kit.log.player import Player
+from sultan_kit.log.reader import RESULTS, CardList
 from sultan_kit.log.steps import Step, steps
 from sultan_kit.log.written import Action, Written
 
@@ -384,5 +385,5 @@ def _as_written(table: Table, move: Move) -> Written:
 @given(written_games())
 @settings(max_examples=40, deadline=None)
 def test_every_step_of_any_game_does_what_it_says(game: Game) -> None:
-    assert game.verdict in ENDS
+    assert game.verdict in RESULTS
     assert_followed(game)

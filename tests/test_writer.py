@@ -15,7 +15,8 @@ from yaml.nodes import MappingNode
 from sultan_kit.core.cards import GAP
 from sultan_kit.core.table import Pile
 from sultan_kit.log import layout
-from sultan_kit.log.judge import Game, Player, games
+from sultan_kit.log.judge import Game, games
+from sultan_kit.log.player import Player
 from sultan_kit.log.writer import Form, obstacles, write_log
 from sultan_kit.log.written import Action, MoveItem, NoteItem, Written
 from sultan_kit.marked import Document

@@ -10,7 +10,8 @@ from typing import NamedTuple
 from sultan_kit.core.cards import KING, UNKNOWN, Face
 from sultan_kit.core.findings import Code, Finding, Hint
 from sultan_kit.core.table import Table
-from sultan_kit.log.judge import Game, Player, judge, play_to
+from sultan_kit.log.judge import Game, judge, play_to
+from sultan_kit.log.player import Player
 from sultan_kit.log.written import FROM_STOCK, Action, MoveItem, SlipItem, Written, does
 from sultan_kit.profiles import load, shipped
 

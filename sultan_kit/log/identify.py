@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from sultan_kit.core.findings import Finding, Severity, by_place
 from sultan_kit.core.rules import RedealOrder
-from sultan_kit.log.judge import ENDS, judge
-from sultan_kit.log.reader import Log
+from sultan_kit.log.judge import judge
+from sultan_kit.log.reader import RESULTS, Log
 from sultan_kit.log.written import FROM_STOCK, Action
 from sultan_kit.profiles import Profile, load, shipped
 
@@ -35,7 +35,7 @@ def identify(log: Log) -> Identity:
         game = judge(log, profile)
         if game.errors == 0:
             legal.append(name)
-            if game.verdict in (*ENDS, "incomplete") and profile.rules.redeal.order is RedealOrder.SHUFFLE:
+            if game.verdict in (*RESULTS, "incomplete") and profile.rules.redeal.order is RedealOrder.SHUFFLE:
                 kept = kept or _kept_order(log, profile)
         else:
             others[name] = min((finding for finding in game.findings if finding.severity is Severity.ERROR), key=by_place)

@@ -20,6 +20,7 @@ from sultan_kit.resources import languages
 
 FORMAT = "sultan-log/1"
 RESULTS = ("won", "lost", "given-up", "unfinished")
+"""What a log may claim; just so a game can have gone that is legal to its last written move."""
 TEXTS = ("title", "player", "place", "comment")
 NOTES = (*TEXTS, "date", "minutes")
 KEYS = ("format", "profile", "language", "title", "player", "date", "place", "minutes", "result", "deal", "redeals", "moves", "comment")
