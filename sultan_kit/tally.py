@@ -9,7 +9,7 @@ from sultan_kit.core.rules import Rules
 from sultan_kit.core.table import square
 from sultan_kit.l10n.words import Words
 from sultan_kit.log.judge import Game
-from sultan_kit.log.reader import RESULTS
+from sultan_kit.log.record import RESULTS
 
 REPORT = "sultan-report/1"
 """The format of a report, as it says itself."""

@@ -16,7 +16,7 @@ from sultan_kit.core.table import Fill, Kind, Move, Pile, Position, Table
 from sultan_kit.log.judge import Game, games, play_to
 from sultan_kit.log.notation import notation
 from sultan_kit.log.player import Player
-from sultan_kit.log.reader import RESULTS, CardList
+from sultan_kit.log.record import RESULTS, CardList
 from sultan_kit.log.steps import Step, steps
 from sultan_kit.log.written import Action, Written
 

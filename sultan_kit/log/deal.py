@@ -9,7 +9,7 @@ from sultan_kit.core.cards import ACE_OF_HEARTS, COPIES, IN_PLAY, KING, KING_OF_
 from sultan_kit.core.findings import Code, Finding, Hint, Refusal, Severity, Span
 from sultan_kit.core.rules import Ace, Rules
 from sultan_kit.core.table import SULTAN, Table, square, wrong_size
-from sultan_kit.log.reader import CardList, Log
+from sultan_kit.log.record import CardList, Log
 from sultan_kit.numbers import deal_order
 from sultan_kit.profiles import Profile
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from sultan_kit.core.findings import Finding, Severity, by_place
 from sultan_kit.core.rules import RedealOrder
 from sultan_kit.log.judge import judge
-from sultan_kit.log.reader import RESULTS, Log
+from sultan_kit.log.record import RESULTS, Log
 from sultan_kit.log.written import FROM_STOCK, Action
 from sultan_kit.profiles import Profile, load, shipped
 

@@ -15,7 +15,8 @@ from sultan_kit.core.rules import Compulsory
 from sultan_kit.core.table import Table
 from sultan_kit.log.deal import CANNOT_BE_DEALT, Deal, deal_of
 from sultan_kit.log.player import Counts, Player
-from sultan_kit.log.reader import Log, read_log
+from sultan_kit.log.reader import read_log
+from sultan_kit.log.record import Log
 from sultan_kit.log.written import TURNS, Action, does
 from sultan_kit.marked import Document, documents
 from sultan_kit.profiles import Profile, read

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from sultan_kit.core.cards import KING, UNKNOWN, Face
 from sultan_kit.core.findings import Code, Refusal
 from sultan_kit.core.table import Fill, Pile, Table, no_such_place, unfilled, wrong_pile
-from sultan_kit.log.reader import CardList
+from sultan_kit.log.record import CardList
 from sultan_kit.log.written import FILLS, Action, Written, does
 
 _TURN, _TURN_PLAY, _WASTE_PLAY, _DIVAN_PLAY, _FILL_STOCK, _FILL_WASTE, _REDEAL, *_ = Action  # looked up once, not once a move

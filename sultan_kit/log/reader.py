@@ -4,29 +4,24 @@ Reading never fails. What can be read is there, what cannot is a finding; whethe
 """
 
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable
 from typing import Any
 
 import yaml
 
 from sultan_kit.core.findings import Code, Finding, Hint, Span
 from sultan_kit.log import scanner
-from sultan_kit.log.notation import Notation, notation
-from sultan_kit.log.written import Action, Item, MoveItem, SlipItem, Written
+from sultan_kit.log.notation import notation
+from sultan_kit.log.record import DEAL_KEYS, FORMAT, KEYS, RESULTS, CardList, Log, holds_comments
+from sultan_kit.log.written import Action, MoveItem, SlipItem, does
 from sultan_kit.marked import Document, pairs, text_cut
 from sultan_kit.near import closest
 from sultan_kit.resources import languages
 
-FORMAT = "sultan-log/1"
-RESULTS = ("won", "lost", "given-up", "unfinished")
-"""What a log may claim; just so a game can have gone that is legal to its last written move."""
-TEXTS = ("title", "player", "place", "comment")
-NOTES = (*TEXTS, "date", "minutes")
-KEYS = ("format", "profile", "language", "title", "player", "date", "place", "minutes", "result", "deal", "redeals", "moves", "comment")
-"""The keys of a log, in the order of the canonical form."""
-DEAL_KEYS = ("number", "square", "divan", "waste", "stock")
-
+_TEXTS = ("title", "player", "place", "comment")
+"""The keys under which any text may stand."""
+_NOTES = (*_TEXTS, "date", "minutes")
+"""The keys that say nothing of how the game went."""
 _DATE = r"(?a:(\d{4})-(\d{2})-(\d{2}))"
 _OTHER_DATE = r"(?a:(?P<y>\d{4})[-./]?(?P<m>\d{1,2})[-./]?(?P<d>\d{1,2})|(?P<d2>\d{1,2})\.(?P<m2>\d{1,2})\.(?P<y2>\d{4}))"
 _GROUPS_OF_PROFILES = ("sultan", "layout", "divan", "stock", "fill", "redeal")
@@ -35,91 +30,6 @@ _TRACE_OF_A_LOG = r"sultan-log|^[ \t{\"'\ufeff-]*(?:format|profile|deal|divan|mo
 """In a document that cannot be read: something of a log."""
 _SLIPS_SHOWN = 5
 """A log in the wrong language would otherwise give a finding for every word."""
-
-
-@dataclass(slots=True, eq=False, repr=False)
-class CardList:
-    """Cards of the deal as written. cards: shape (n,); `at[i]` tells scalar, start and end of card i; more: it ends in `...`."""
-
-    key: yaml.ScalarNode
-    cards: list[int] = field(default_factory=list)
-    at: list[tuple[yaml.ScalarNode, int, int]] = field(default_factory=list)
-    more: bool = False
-    sound: bool = True
-
-
-@dataclass(slots=True, eq=False, repr=False)
-class Script:
-    """The moves as written.
-
-    moves: one entry a move, None where a word could not be read. stop: index of the first entry that cannot be played, a word that could not be
-    read or `...`; the number of entries where all can.
-    """
-
-    texts: list[yaml.ScalarNode] = field(default_factory=list)
-    moves: list[Written | None] = field(default_factory=list)
-    stop: int = 0
-
-    @property
-    def written(self) -> int:
-        """Moves as they stand in the log: everything but `...`."""
-        return len(self.moves) - sum(move is not None and move.action is Action.OPEN for move in self.moves[self.stop :])
-
-
-@dataclass(slots=True, eq=False, repr=False)
-class Log:
-    """One game as it was written down.
-
-    game: its number in the file, from 1. language: of cards and words. nodes: the value of each key that is there.
-    findings: what is wrong with the text itself. readable: False where the cards or moves of the game are not to be had (one bad move does no harm).
-    meant: keys that are missing only because what stands in their place is wrong, as `deal.divan`: it has a finding of its own.
-    """
-
-    document: Document
-    game: int
-    language: str = "en"
-    keys: dict[str, yaml.ScalarNode] = field(default_factory=dict)
-    nodes: dict[str, yaml.Node] = field(default_factory=dict)
-    meta: dict[str, str] = field(default_factory=dict)
-    result: str | None = None
-    number: yaml.ScalarNode | None = None
-    deal: dict[str, CardList] = field(default_factory=dict)
-    redeals: list[CardList] = field(default_factory=list)
-    script: Script = field(default_factory=Script)
-    findings: list[Finding] = field(default_factory=list)
-    readable: bool = True
-    meant: set[str] = field(default_factory=set)
-    _items: list[tuple[yaml.ScalarNode, list[Item]]] = field(default_factory=list)
-
-    @property
-    def notation(self) -> Notation:
-        return notation(self.language)
-
-    def card_span(self, cards: CardList, index: int) -> Span:
-        """Where card `index` of the deal stands."""
-        node, start, end = cards.at[index]
-        return self.document.spans(node)(start, end)
-
-    def items(self) -> Sequence[tuple[yaml.ScalarNode, list[Item]]]:
-        """Everything that stands in the moves, text by text: moves, notes, comments, slips. Few logs are asked for it, but those many times."""
-        if not self._items:
-            self._items = [(node, scanner.scan(self.notation, node.value, comments=_holds_comments(node))) for node in self.script.texts]
-        return self._items
-
-    def move(self, number: int) -> tuple[MoveItem | SlipItem, Callable[[int, int], Span]]:
-        """Move `number`, from 1, as it stands in the text, and the map from its characters to places in the file."""
-        count = 0
-        for node, items in self.items():
-            for item in items:
-                if isinstance(item, MoveItem | SlipItem):
-                    count += 1
-                    if count == number:
-                        return item, self.document.spans(node)
-        raise IndexError(number)
-
-    def move_span(self, number: int) -> Span:
-        item, span = self.move(number)
-        return span(item.start, item.end)
 
 
 def read_log(document: Document, game: int) -> Log | None:
@@ -274,7 +184,7 @@ class _Reader:
 
     def read_meta(self) -> None:
         log = self.log
-        for key in TEXTS:
+        for key in _TEXTS:
             node = log.nodes.get(key)
             if node is None:
                 continue
@@ -420,7 +330,7 @@ class _Reader:
 
     def readable_in(self, language: str) -> int:
         """How many moves could be read if the log were in this language."""
-        texts = ((node.value, _holds_comments(node)) for node in self.log.script.texts)
+        texts = ((node.value, holds_comments(node)) for node in self.log.script.texts)
         items = (item for text, comments in texts for item in scanner.scan(notation(language), text, comments=comments, explain=False))
         return sum(isinstance(item, MoveItem) for item in items)
 
@@ -431,13 +341,13 @@ class _Reader:
             moves.append(None)
             self.slips += 1
             return
-        sound = scanner.moves(self.log.notation, node.value, comments=_holds_comments(node))
+        sound = scanner.moves(self.log.notation, node.value, comments=holds_comments(node))
         if sound is not None and all(number == len(moves) + before + 1 for before, number in sound.numbers):
             self.shift = 0 if sound.numbers else self.shift
             moves += sound.written
             return
-        judged = not any(move is not None and move.action is Action.OPEN for move in moves)  # behind `...` nothing is
-        for item in scanner.scan(self.log.notation, node.value, comments=_holds_comments(node)):
+        judged = not any(does(move, Action.OPEN) for move in moves)  # behind `...` nothing is
+        for item in scanner.scan(self.log.notation, node.value, comments=holds_comments(node)):
             if isinstance(item, MoveItem):
                 moves.append(item.written)
                 judged = judged and item.written.action is not Action.OPEN
@@ -463,13 +373,7 @@ class _Reader:
     def belongs_to_last(self, slip: SlipItem) -> bool:
         """Is this a target that a blank divides from its move, as in `(6♣) +`? The judge refuses that move for its want of a target."""
         moves = self.log.script.moves
-        last = moves[-1] if moves else None
-        return slip.variant == "target-alone" and last is not None and last.action in (Action.WASTE_ALONE, Action.DIVAN_ALONE)
-
-
-def _holds_comments(node: yaml.ScalarNode) -> bool:
-    """May `#` begin a comment in this text? Not where YAML joins its lines: there it would swallow the moves behind it."""
-    return node.style == "|" or node.start_mark.line == node.end_mark.line
+        return slip.variant == "target-alone" and bool(moves) and does(moves[-1], Action.WASTE_ALONE, Action.DIVAN_ALONE)
 
 
 def _stands_twice(node: yaml.Node) -> bool:
@@ -484,7 +388,7 @@ def _stands_twice(node: yaml.Node) -> bool:
 
 def _is_note(key: str) -> bool:
     """Is what stands under this key never judged, or not with the moves?"""
-    return key in NOTES or key.startswith("x-")
+    return key in _NOTES or key.startswith("x-")
 
 
 def _is_date(text: str) -> bool:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from sultan_kit.core.cards import GAP, KING, UNKNOWN
 from sultan_kit.core.table import Fill, Pile, Position, Table
 from sultan_kit.log.judge import Game, play_to
-from sultan_kit.log.reader import Log
+from sultan_kit.log.record import Log
 from sultan_kit.log.written import FILLS, TURNS, Action, MoveItem, SlipItem, Written
 
 

@@ -15,7 +15,7 @@ from sultan_kit.log.layout import INDENT, ROOM, WIDTH, Lines
 from sultan_kit.log.margins import Margin, body, comments, end_of, share
 from sultan_kit.log.notation import OPEN
 from sultan_kit.log.notation import notation as notation_of
-from sultan_kit.log.reader import DEAL_KEYS, KEYS, CardList, Log
+from sultan_kit.log.record import DEAL_KEYS, KEYS, CardList, Log
 from sultan_kit.log.shortest import shortest
 from sultan_kit.log.written import Action, Item, MoveItem, NoteItem, SlipItem
 from sultan_kit.marked import Document, pairs
