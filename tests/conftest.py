@@ -5,7 +5,11 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 from running import Checkout, Run, run_here
+
+settings.register_profile("without a clock", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("without a clock")
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -28,8 +28,8 @@ FILLS = [
 PLACES = [place for place in range(9) if place != SULTAN]
 
 
-EVERYWHERE = settings(max_examples=200, deadline=None)
-WHOLE_GAMES = settings(max_examples=25, deadline=None)
+EVERYWHERE = settings(max_examples=200)
+WHOLE_GAMES = settings(max_examples=25)
 
 
 @st.composite

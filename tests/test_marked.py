@@ -635,7 +635,7 @@ def everything(file: bytes) -> list[tuple[object, ...]]:
 
 
 @needs_both
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.lists(PIECES, max_size=25).map("".join))
 def test_both_parsers_find_the_same(file: str) -> None:
     parsers.C_LOADER = True
@@ -644,7 +644,7 @@ def test_both_parsers_find_the_same(file: str) -> None:
     assert everything(file.encode()) == fast
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.binary(max_size=200))
 def test_no_bytes_make_it_stumble(file: bytes) -> None:
     for document in read(file):
@@ -684,7 +684,7 @@ def source(document: Document, span: Span) -> str:
     return document.line_text(span.line)[span.column - 1 : span.end_column - 1]
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.data(), WORDS, st.sampled_from(["|", ">", "'", '"', None]), st.integers(8, 40))
 def test_every_word_of_every_kind_of_text_has_its_place(data: st.DataObject, words: list[str], style: str | None, width: int) -> None:
     text = data.draw(st.sampled_from(["", " ", "\n", "  "])) + "".join(word + data.draw(GAPS) for word in words)

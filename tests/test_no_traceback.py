@@ -171,7 +171,7 @@ def is_inside(finding: Finding, file: bytes) -> bool:
     return 1 <= column <= end and column < end_column <= max(end, column + 1)
 
 
-@settings(max_examples=250, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=250, derandomize=True, suppress_health_check=list(HealthCheck))
 @given(FILES)
 def test_no_file_makes_a_command_stumble(run: Run, file: bytes) -> None:
     check(file, run)

@@ -21,7 +21,7 @@ from sultan_kit.resources import languages
 
 ROOT = Path(__file__).resolve().parent.parent
 CARDS = range(52)
-EVERYWHERE = settings(max_examples=100, deadline=None)
+EVERYWHERE = settings(max_examples=100)
 
 
 def card(name: str) -> int:

@@ -383,7 +383,7 @@ def _as_written(table: Table, move: Move) -> Written:
 
 
 @given(written_games())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_every_step_of_any_game_does_what_it_says(game: Game) -> None:
     assert game.verdict in RESULTS
     assert_followed(game)

@@ -1,25 +1,22 @@
 """The option `--profile`: the rules that a command is to use instead of a log's own."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 from click.exceptions import Exit
 
 from sultan_kit.cli.shell import Shell
-
-if TYPE_CHECKING:
-    from sultan_kit.profiles import Profile
+from sultan_kit.core.findings import Code, Refusal
+from sultan_kit.profiles import Profile, find, hints, is_path, load, read_file, shipped
+from sultan_kit.report import message
 
 ANY = "any"
 
 
-def chosen_profiles(shell: Shell, text: str | None) -> "list[Profile]":
+def chosen_profiles(shell: Shell, text: str | None) -> list[Profile]:
     """The profiles of `--profile a,b`, or every shipped one for `any`; a name that stands for none is wrong use."""
     if text is None:
         return []
-    from sultan_kit.profiles import load, shipped
-
     names = [name.strip() for name in text.split(",")]
     if names == [ANY]:
         return [load(name) for name in shipped()]
@@ -30,17 +27,11 @@ def chosen_profiles(shell: Shell, text: str | None) -> "list[Profile]":
 
 def complete_profile(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
     """The ids that begin so, for the shell."""
-    from sultan_kit.profiles import shipped
-
     return [name for name in shipped() if name.startswith(incomplete)]
 
 
-def one_profile(shell: Shell, name: str) -> "Profile":
+def one_profile(shell: Shell, name: str) -> Profile:
     """The profile with this id, alias or path. A name that stands for none is wrong use; what is wrong with a file is told, and ends the command."""
-    from sultan_kit.core.findings import Code, Refusal
-    from sultan_kit.profiles import find, hints, is_path, read_file
-    from sultan_kit.report import message
-
     if is_path(name):
         reading = read_file(Path(name))
         for finding in reading.findings:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from shutil import get_terminal_size
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import click
 
@@ -22,11 +22,9 @@ from sultan_kit.log import hints
 from sultan_kit.log.judge import Game, games
 from sultan_kit.log.steps import Step, steps
 from sultan_kit.marked import Document
+from sultan_kit.profiles import Profile
 from sultan_kit.render.board import Look, board
 from sultan_kit.render.replay import head_lines, replay_json, step_lines, text_lines
-
-if TYPE_CHECKING:
-    from sultan_kit.profiles import Profile
 
 BOARDS: dict[str, Callable[[Step], bool]] = {
     "every": lambda _: True,
@@ -119,7 +117,7 @@ def _look(shell: Shell, output: str) -> Look:
     return Look(columns, colour=shell.in_colour(), typed=not encodes(sys.stdout, "♥╭✓"))
 
 
-def _found(log: str, profiles: "list[Profile]") -> Iterator[Found]:
+def _found(log: str, profiles: list[Profile]) -> Iterator[Found]:
     """The games that a path stands for, and what else there is to say."""
     for source in files([log]):
         if isinstance(source, Unreadable):

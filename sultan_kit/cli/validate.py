@@ -15,13 +15,12 @@ from sultan_kit.l10n.marking import N_
 from sultan_kit.log import hints
 from sultan_kit.log.judge import Game, games
 from sultan_kit.marked import C_LOADER, Document
+from sultan_kit.profiles import Profile
 from sultan_kit.report import finding_github, finding_json, finding_text
 from sultan_kit.tally import REPORT, Tally, game_json, verdict
 
 if TYPE_CHECKING:
     from tempfile import SpooledTemporaryFile
-
-    from sultan_kit.profiles import Profile
 
 _IN_MEMORY = 2**20
 """Characters of findings that wait in memory; if there are more, all wait in a file."""
@@ -54,7 +53,7 @@ def command(shell: Shell, paths: tuple[str, ...], profile: str | None, form: str
     return validate(files(paths), profiles, PRINTERS[form](shell), strict=strict)
 
 
-def validate(sources: Iterator[Source | Unreadable], profiles: "Sequence[Profile]", printer: Printer, *, strict: bool) -> int:
+def validate(sources: Iterator[Source | Unreadable], profiles: Sequence[Profile], printer: Printer, *, strict: bool) -> int:
     """Judge every source; the exit status."""
     tally, status = Tally(), 0
     for source in sources:
@@ -71,7 +70,7 @@ def validate(sources: Iterator[Source | Unreadable], profiles: "Sequence[Profile
     return status
 
 
-def _validate_file(source: Source, profiles: "Sequence[Profile]", printer: Printer, tally: Tally, *, strict: bool) -> int:
+def _validate_file(source: Source, profiles: Sequence[Profile], printer: Printer, tally: Tally, *, strict: bool) -> int:
     count, bad, incomplete, warned = 0, False, False, False
     for (document, judged), alone in alone_or_not(games(source.stream, source.folder or Path(), profiles)):
         count += 1 if judged else 0
