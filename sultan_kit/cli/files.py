@@ -13,7 +13,7 @@ from typing import BinaryIO, NamedTuple, TypeVar, cast
 from sultan_kit.core.findings import Code, Finding
 from sultan_kit.marked import MAX_FILE
 
-T = TypeVar("T")
+_Item = TypeVar("_Item")
 
 SUFFIXES = (".yaml", ".yml")
 
@@ -38,7 +38,7 @@ class Unreadable(NamedTuple):
         return 1 if self.finding.code is Code.NO_FILES else 3
 
 
-def alone_or_not(items: Iterable[T]) -> Iterator[tuple[T, bool]]:
+def alone_or_not(items: Iterable[_Item]) -> Iterator[tuple[_Item, bool]]:
     """Each item, and whether it is the only one: the one game of a file needs no number."""
     source = iter(items)
     first = list(islice(source, 2))

@@ -109,7 +109,7 @@ class Span(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """A next step for the reader: `say` names the sentence in the catalogue, the facts go into it."""
+    """A sentence that is not in words yet, mostly a next step for the reader: `say` names it in the catalogue, the facts go into it."""
 
     say: str
     facts: Mapping[str, object] = {}

@@ -58,7 +58,7 @@ _LONGEST_CARD = 40
 _REMEMBERED = 5000
 """How many different texts are known by heart at most, so that memory does not grow with what is read."""
 
-_Read = TypeVar("_Read")
+_Known = TypeVar("_Known")
 
 
 class Unread(NamedTuple):
@@ -333,7 +333,7 @@ def _spellings(texts: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(text.split()) for text in texts)
 
 
-def _remember(known: dict[str, _Read], text: str, value: _Read) -> None:
+def _remember(known: dict[str, _Known], text: str, value: _Known) -> None:
     if len(known) >= _REMEMBERED:
         known.clear()
     known[text] = value

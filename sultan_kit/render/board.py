@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from itertools import chain, islice
 from typing import NamedTuple
 
-from sultan_kit.core.cards import DIAMONDS, FACES, GAP, HEARTS, IN_PLAY, QUEEN, UNKNOWN
+from sultan_kit.core.cards import FACES, GAP, IN_PLAY, QUEEN, UNKNOWN
 from sultan_kit.core.table import SULTAN, Position, Table
 from sultan_kit.l10n.words import Words
 from sultan_kit.render.frames import tops
-from sultan_kit.render.ink import BOLD, DIM, GOLD, GREEN, RED, REVERSE, Ink, Line, blank, centred, flow, measure, padded, paint, width
+from sultan_kit.render.ink import BOLD, DIM, GOLD, GREEN, REVERSE, Ink, Line, blank, card_ink, centred, flow, measure, padded, paint, width
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class _Board:
         """A card as it is written; `?` for one that nobody has seen."""
         if card < 0:
             return Ink("?", DIM)
-        return Ink(self.name(card), ";".join((*styles, RED) if card // 13 in (DIAMONDS, HEARTS) else styles))
+        return card_ink(self.name(card), card, *styles)
 
     def spot(self, card: int, *, changed: bool, complete: bool = False, due: bool = False) -> Line:
         """A card or a gap, flush right, and the signs behind it."""

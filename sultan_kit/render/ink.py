@@ -4,6 +4,8 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from sultan_kit.core.cards import DIAMONDS, HEARTS
+
 BOLD, DIM, RED, GREEN, GOLD, CYAN, REVERSE = "1", "2", "31", "32", "33", "36", "7"
 """SGR parameters; several are joined by `;`."""
 
@@ -16,6 +18,11 @@ class Ink(NamedTuple):
 
 
 Line = list[Ink]
+
+
+def card_ink(text: str, card: int, *styles: str) -> Ink:
+    """A text that is about a card: in red for a red one."""
+    return Ink(text, ";".join([*filter(None, styles), *[RED] * (card // 13 in (DIAMONDS, HEARTS))]))
 
 
 def width(text: str) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from sultan_kit.core.cards import DIAMONDS, FACES, HEARTS, SIGNS
+from sultan_kit.core.cards import FACES, SIGNS
 from sultan_kit.l10n.names import profile_name
 from sultan_kit.l10n.words import Words, visible
 from sultan_kit.log.judge import Game
@@ -12,7 +12,7 @@ from sultan_kit.log.written import FILLS, Action, Written
 from sultan_kit.profiles.wording import rule
 from sultan_kit.render.board import Look
 from sultan_kit.render.frames import changed, layout_name, position_json
-from sultan_kit.render.ink import BOLD, DIM, RED, Ink, Line, blank, flow, measure, padded, paint, width
+from sultan_kit.render.ink import BOLD, DIM, Ink, Line, blank, card_ink, flow, measure, padded, paint, width
 
 FORMAT = "sultan-replay/1"
 
@@ -90,10 +90,10 @@ def _told(step: Step, words: Words) -> Iterator[tuple[Ink, str]]:
         yield Ink(_short(move, words), BOLD), words.say(f"step.redeal.{step.table.rules.redeal.order}", count=len(step.before.waste))
     else:
         text = _short(move._replace(card=card), words) + step.remark
-        yield _ink(text, card, BOLD if step.foundation else ""), _said(move.action, words, card, step.place, complete=step.completes)
+        yield card_ink(text, card, BOLD if step.foundation else ""), _said(move.action, words, card, step.place, complete=step.completes)
     for place, filled, pile in step.fills:
         action = _FILL_FROM[pile]
-        yield _ink(_short(Written(action, filled, place + 1), words), filled, DIM), _said(action, words, filled, place + 1)
+        yield card_ink(_short(Written(action, filled, place + 1), words), filled, DIM), _said(action, words, filled, place + 1)
     if step.table.is_won:
         yield Ink(""), words.say("step.won")
     elif step.table.is_lost:
@@ -113,11 +113,6 @@ def _short(move: Written, words: Words) -> str:
         for sign, letters in zip(SIGNS, written.letters, strict=True):
             text = text.replace(sign, letters[0])
     return text
-
-
-def _ink(text: str, card: int, style: str) -> Ink:
-    """Something about a card, in its colour."""
-    return Ink(text, ";".join(filter(None, (style, RED if card // 13 in (DIAMONDS, HEARTS) else ""))))
 
 
 def _beside(head: Line, text: str, look: Look, style: str = "") -> list[Line]:
