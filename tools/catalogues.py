@@ -164,7 +164,7 @@ def faults() -> Iterator[Fault]:
         if not path.exists() or path.read_text(encoding="utf-8") != written(texts):
             yield Fault(path, 1, "not up to date: run python -m tools.catalogues update")
         for text in texts:
-            yield from (Fault(path, 1, f"{_name(text)}: {wrong}") for wrong in _faults_of_words(_originals(text), ENGLISH))
+            yield from (Fault(path, 1, f"{_name(text)}: {wrong}") for wrong in faults_of_words(_originals(text), ENGLISH))
         for language in TRANSLATED:
             yield from faults_in(place(language, domain), texts)
 
@@ -192,7 +192,7 @@ def faults_in(path: Path, texts: Catalog | None = None) -> Iterator[Fault]:
         yield Fault(path, message.lineno or 1, f"{_name(message)}: stands here a second time")
     for message in catalogue:
         if message.id and not message.fuzzy:
-            found = [*_faults_of(message, catalogue), *_faults_of_words(_strings(message), _locale(path))]
+            found = [*_faults_of(message, catalogue), *faults_of_words(_strings(message), _locale(path))]
             yield from (Fault(path, message.lineno or 1, f"{_name(message)}: {text}") for text in found)
     if texts is not None:
         yield from _faults_against(path, catalogue, texts)
@@ -234,7 +234,7 @@ def _faults_of(message: Message, catalogue: Catalog) -> Iterator[str]:
             yield f"“{string}” asks for forms that no entry has: {', '.join(sorted(unknown))}"
 
 
-def _faults_of_words(strings: Iterable[str], language: str) -> Iterator[str]:
+def faults_of_words(strings: Iterable[str], language: str) -> Iterator[str]:
     for string in strings:
         for word, instead in _forbidden(language):
             if met := word.search(string):

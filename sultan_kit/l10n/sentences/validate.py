@@ -52,7 +52,6 @@ SENTENCES = dict(
         P_("shell.profile-and-any", "“any” stands for all profiles; no other name belongs beside it."),
         P_("identify.legal", "{game}: legal under {profiles:and}."),
         P_("identify.none", "{game}: legal under no shipped profile."),
-        P_("identify.unreadable", "{game}: can’t be read as a log."),
         P_("identify.other", "{profile}: move {move}: {message}"),
         P_("identify.other-deal", "{profile}: {message}"),
         P_("identify.kept-order", "The waste came back in the same order each time: it seems to have been turned over, not shuffled."),
