@@ -192,13 +192,13 @@ class _Setup:
         return (_ABOVE,) if ace is Ace.ABOVE else (_BELOW,) if ace is Ace.BELOW else (_ABOVE, _BELOW)
 
     def check_copies(self, *keys: str) -> None:
-        """No king in play, no card more often than there are copies."""
+        """No king in play, no card more often than there are copies; each is said once."""
         seen = [0] * 52
         for key in keys:
             cards = self.log.deal.get(key)
             for index, card in enumerate(cards.cards if cards else ()):
                 seen[card] += 1
-                if seen[card] > COPIES[card]:
+                if seen[card] == COPIES[card] + 1:
                     assert cards is not None
                     code = Code.KING_IN_PLAY if card % 13 == KING else Code.THIRD_COPY
                     self.find(code, self.log.card_span(cards, index), {"card": Face(card), "count": COPIES[card]}, "deal")

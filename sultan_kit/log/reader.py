@@ -29,7 +29,11 @@ _GROUPS_OF_PROFILES = ("sultan", "layout", "divan", "stock", "fill", "redeal")
 _TRACE_OF_A_LOG = r"sultan-log|^[ \t{\"'\ufeff-]*(?:format|profile|deal|divan|moves)[\"']?[ \t]*:"
 """In a document that cannot be read: something of a log."""
 _SLIPS_SHOWN = 5
-"""A log in the wrong language would otherwise give a finding for every word."""
+"""A log in the wrong language would otherwise give a finding for every word, one that counts in another way for every number."""
+_LONGEST = 200_000
+"""Characters of a text of moves or cards that are read; the longest game that anybody ever wrote down has a tenth of that."""
+_SAMPLE = 5_000
+"""Characters of a text that are enough to see which language it is in."""
 
 
 def read_log(document: Document, game: int) -> Log | None:
@@ -96,6 +100,7 @@ class _Reader:
         self.root = root
         self.first = root.value[0][0] if root.value else root
         self.slips = 0
+        self.wrong_numbers = 0
         self.shift: int | None = 0
 
     def read(self) -> Log:
@@ -260,6 +265,9 @@ class _Reader:
         """The cards of a text or of a list of texts."""
         cards = CardList(key)
         texts = node.value if isinstance(node, yaml.SequenceNode) else [node]
+        if self.are_too_long(texts, key):
+            cards.sound = False
+            return cards
         for text in texts:
             if not isinstance(text, yaml.ScalarNode):
                 if cards.sound:
@@ -272,6 +280,14 @@ class _Reader:
             else:
                 cards.sound = False
         return cards
+
+    def are_too_long(self, texts: list[Any], key: yaml.ScalarNode) -> bool:
+        """Is more written under a key than anybody would write? Reading it would only cost time and memory."""
+        too_long = sum(len(text.value) for text in texts) > _LONGEST
+        if too_long:
+            self.find(Code.TOO_LARGE, key, {"limit": _LONGEST}, "text")
+            self.log.readable = False
+        return too_long
 
     def is_broken(self, node: yaml.ScalarNode) -> bool:
         """Does YAML itself find fault with this text, because it holds lines that were meant as entries of their own?"""
@@ -308,6 +324,8 @@ class _Reader:
                 return
         if "language" in log.nodes and any(finding.code is Code.LANGUAGE_UNKNOWN for finding in log.findings):
             return
+        if self.are_too_long(texts, log.keys["moves"]):
+            return
         script = log.script
         script.texts = texts
         for text in texts:
@@ -330,7 +348,7 @@ class _Reader:
 
     def readable_in(self, language: str) -> int:
         """How many moves could be read if the log were in this language."""
-        texts = ((node.value, holds_comments(node)) for node in self.log.script.texts)
+        texts = ((node.value[:_SAMPLE], holds_comments(node)) for node in self.log.script.texts[:_SAMPLE])
         items = (item for text, comments in texts for item in scanner.scan(notation(language), text, comments=comments, explain=False))
         return sum(isinstance(item, MoveItem) for item in items)
 
@@ -367,7 +385,9 @@ class _Reader:
         count = len(self.log.script.moves)
         if self.shift is not None and item.number not in (count, count + self.shift):
             facts: dict[str, object] = {"number": item.number, "expected": count + self.shift}
-            self.find(Code.MOVE_NUMBER, self.document.spans(node)(item.number_start, item.number_end), facts, move=count)
+            self.wrong_numbers += 1
+            if self.wrong_numbers <= _SLIPS_SHOWN:
+                self.find(Code.MOVE_NUMBER, self.document.spans(node)(item.number_start, item.number_end), facts, move=count)
         self.shift = item.number - count
 
     def belongs_to_last(self, slip: SlipItem) -> bool:

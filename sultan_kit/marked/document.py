@@ -22,7 +22,7 @@ class Document:
     above, below: comments of the file that stand in no document: those between the one before and this, and behind the last those at the end.
     """
 
-    __slots__ = ("_starts", "above", "below", "findings", "line", "text")
+    __slots__ = ("_spans", "_starts", "above", "below", "findings", "line", "text")
 
     def __init__(self, text: str, line: int, findings: list[Finding]) -> None:
         self.text = text
@@ -31,6 +31,7 @@ class Document:
         self.above: list[str] = []
         self.below: list[str] = []
         self._starts: list[int] = []
+        self._spans: dict[ScalarNode, Callable[[int, int], Span]] = {}
 
     def compose(self) -> Node | None:
         """The root node; None where the document cannot be read. To be called once: it adds its findings to `findings`.
@@ -65,6 +66,11 @@ class Document:
 
         Where the characters cannot be followed back to the source, it is the place of the whole scalar.
         """
+        if node not in self._spans:
+            self._spans[node] = self._followed(node)
+        return self._spans[node]
+
+    def _followed(self, node: ScalarNode) -> Callable[[int, int], Span]:
         table = runs(self.text, node)
         starts = [run.start for run in table]
         whole = self.span(node)

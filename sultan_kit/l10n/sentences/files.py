@@ -49,6 +49,7 @@ SENTENCES = dict(
         P_("aliases", "This is repeated by aliases so often that it becomes too much to read. Write out the text itself."),
         P_("too-deep", "Lists and keys are nested deeper here than {limit} levels."),
         P_("too-large", "What begins here, up to the next line of three hyphens, is larger than {limit} MB and was not read."),
+        P_("too-large.text", "More than {limit} characters stand here, too many to be read as moves or cards."),
         P_("too-large.values", "There are more than {limit} keys and values here, too many to be read."),
         P_("encoding", "The file is not in UTF-8: the byte {byte} can’t stand here. Save the file again with the encoding UTF-8."),
         P_("encoding.utf-16", "The file is in UTF-16 or UTF-32. Save it again with the encoding UTF-8."),

@@ -1,0 +1,34 @@
+"""Logs with far too much of something: each thing is said once, and soon."""
+
+import pytest
+from pieces import DIVAN, LOG, judged, laid_over
+
+from sultan_kit.core.findings import Code, Finding
+from sultan_kit.log.reader import _LONGEST
+
+
+def found(piece: str) -> list[Finding]:
+    return judged(laid_over(LOG, piece))
+
+
+def test_a_card_that_stands_far_too_often_in_the_deal_is_said_once() -> None:
+    findings = found(f"deal:\n  divan: {DIVAN}\n  stock: {'9♥ ' * 50}{'K♣ ' * 20}...")
+    assert [(finding.code, str(finding.facts["card"])) for finding in findings if "card" in finding.facts] == [
+        (Code.THIRD_COPY, "9♥"),
+        (Code.KING_IN_PLAY, "K♣"),
+    ]
+
+
+def test_numbers_that_count_in_another_way_are_said_a_few_times() -> None:
+    findings = found("moves: |\n" + "  1. 5♣\n" * 100)
+    assert [finding.code for finding in findings if finding.code is Code.MOVE_NUMBER] == [Code.MOVE_NUMBER] * 5
+
+
+@pytest.mark.parametrize("key", ["moves", "deal:\n  divan", "redeals"])
+@pytest.mark.parametrize("form", ["|\n      {}", "[{}]"])
+def test_a_text_that_nobody_would_write_is_not_read(key: str, form: str) -> None:
+    few, many = ("5♣ " * (count // 3) for count in (_LONGEST, _LONGEST + 6))
+    form = f"{key}: {form}" if key != "redeals" else "redeals:\n- {}"
+    assert all(finding.code is not Code.TOO_LARGE for finding in found(form.format(few)))
+    (finding,) = found(form.format(many))
+    assert (finding.code, finding.variant, finding.facts) == (Code.TOO_LARGE, "text", {"limit": _LONGEST})
