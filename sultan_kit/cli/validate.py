@@ -91,11 +91,11 @@ def _validate_file(source: Source, profiles: Sequence[Profile], printer: Printer
     return 1 if bad or (strict and warned) else 0
 
 
-def _in_order(document: Document, games: Sequence[Game]) -> Iterator[tuple[Finding, Game | None]]:
+def _in_order(document: Document, games: Sequence[Game]) -> list[tuple[Finding, Game | None]]:
     """All findings about a document in the order of their places, each with the game it is about."""
     findings: list[tuple[Finding, Game | None]] = [(finding, None) for finding in document.findings]
     findings += [(finding, game) for game in games for finding in game.findings]
-    return iter(sorted(findings, key=lambda pair: by_place(pair[0])))
+    return sorted(findings, key=lambda pair: by_place(pair[0]))
 
 
 class TextPrinter:
