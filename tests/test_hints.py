@@ -1,5 +1,6 @@
 """What could be meant: the hints of faults whose cause is known, and that none of them promises too much."""
 
+import re
 from io import BytesIO
 from pathlib import Path
 
@@ -33,7 +34,7 @@ def hints_of(path: Path, text: str | None = None) -> list[tuple[str, dict[str, o
         ("english-queen", "hint.did-you-mean", "D♥+"),
         ("unknown-verb", "hint.did-you-mean", "6♥"),
         ("play-left-out", "hint.left-out", "jugar 3♠ del diván"),
-        ("play-left-out-2", "hint.left-out", "A♣+"),
+        ("play-left-out-2", "hint.instead-earlier", "A♣+"),
         ("redeal-forgotten", "hint.left-out", "пересдать"),
         ("suit-misread", "hint.instead-earlier", "turn Q♠"),
     ],
@@ -103,3 +104,24 @@ def corrected(game: Game, move: int, say: str, facts: dict[str, object]) -> Game
     log.script.stop = next(stops, len(log.script.moves))
     log.findings = []
     return judge(log, game.profile)
+
+
+def test_a_forgotten_plus_is_found_where_it_was_forgotten() -> None:
+    """The commonest slip: a card that was played stands there as if it lay on the waste."""
+    path = GAMES / "generated" / "sultan-leisure-eight-1-en.yaml"
+    text = path.read_text(encoding="utf-8")
+    played = list(re.finditer(r"(?<=\s)[0-9AJQ]+[♣♦♥♠]\+(?=\s)", text))
+    found = 0
+    for word in played:
+        hints = hints_of(path, text[: word.end() - 1] + text[word.end() :])
+        found += any(facts.get("move") in (word[0], "w+") for _, facts in hints)  # w+ right behind the turn comes to the same
+    assert found >= 0.9 * len(played)
+
+
+def test_no_move_is_said_to_be_missing_where_the_numbers_tell_that_none_is() -> None:
+    path = GAMES / "bad" / "play-left-out.yaml"
+    text = path.read_text(encoding="utf-8")
+    numbered = text.replace("jugar 4♠ del diván; descubrir 8♠;", "jugar 4♠ del diván; 61. descubrir 8♠;")
+    assert numbered != text
+    assert "hint.left-out" in [say for say, _ in hints_of(path, text)]
+    assert "hint.left-out" not in [say for say, _ in hints_of(path, numbered)]

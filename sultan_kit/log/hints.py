@@ -4,7 +4,7 @@ Everything here is looked up or tried out, never guessed: a hint names where car
 the one near move with which the log goes on without a fault.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from sultan_kit.core.cards import KING, UNKNOWN, Face
@@ -143,11 +143,15 @@ def _meant(game: Game, finding: Finding, before: Player) -> Iterator[Hint]:
     """The one correction, if there is just one, with which the log goes on; the hint promises no more than was tried."""
     assert finding.move is not None
     index = finding.move - 1
-    good = {each: _goes_on(before, index, each) for each in _tries(game, before, index, _wanted(finding))}
+    good = {each: _goes_on(before, index, each) for each in _tries(game, before, index)}
     to_the_end = [each for each, count in good.items() if count == _END]
-    if not to_the_end and (earlier := _earlier(game, finding)):
-        yield earlier
-        return
+    if not to_the_end:
+        if earlier := _earlier(game, finding):
+            yield earlier
+            return
+        unseen = [each for each in _unseen(game, finding, before) if _goes_on(before, index, each) == _END]
+        good |= dict.fromkeys(unseen, _END)
+        to_the_end = unseen
     best = to_the_end or [each for each, count in good.items() if count is not None]
     if len(best) != 1:
         return
@@ -166,17 +170,47 @@ def _wanted(finding: Finding) -> list[Face]:
     return wanted if isinstance(wanted, list) else []
 
 
+def _unseen(game: Game, finding: Finding, before: Player) -> Iterator[_Try]:
+    """Wanted cards that never came, turned and played right before the fault: the last thing to think of, for it makes up a card."""
+    assert finding.move is not None
+    table, move = before.table, before.moves[finding.move - 1]
+    if move is None or finding.move - 1 <= _numbered(game):
+        return
+    for card in _wanted(finding):
+        if card not in (*table.divan, *table.waste[-1:]) and table.stock and table.stock[-1] == UNKNOWN and table.unseen[card]:
+            play = Written(Action.TURN_PLAY, int(card))
+            yield _Try("hint.left-out", play, (play, move))
+
+
+def _numbered(game: Game) -> int:
+    """Index of the last move with a move number before it, -1 where there is none: up to there no move is missing and none is too many.
+
+    Where a number is wrong they tell nothing.
+    """
+    assert game.log is not None
+    if any(finding.code is Code.MOVE_NUMBER for finding in game.log.findings):
+        return -1
+    moves = [item for _, items in game.log.items() for item in items if isinstance(item, MoveItem | SlipItem)]
+    return max((index for index, item in enumerate(moves) if isinstance(item, MoveItem) and item.number is not None), default=-1)
+
+
 def _earlier(game: Game, finding: Finding) -> Hint | None:
-    """The one correction some way above, if there is just one, that makes the whole log good: where a fault shows is not always where it was made."""
-    found: dict[Written, tuple[str, int]] = {}
+    """The one correction some way above, if there is just one, that makes the whole log good: where a fault shows is not always where it was made.
+
+    A forgotten `+` comes before a play that was not written: the play right behind the turn would be the same.
+    """
+    found: dict[str, dict[Written, list[int]]] = {}
     for say, index, meant, instead in _earlier_tries(game, finding):
         if _goes_on(play_to(game, index), index, _Try(say, meant, instead)) == _END:
-            found[meant] = say, index + 1
-    if len(found) != 1:
-        return None
-    ((meant, (say, number)),) = found.items()
-    assert game.log is not None
-    return Hint(say, {"move": _as_written(game, number, meant), "number": number, "line": game.log.move_span(number).line})
+            found.setdefault(say, {}).setdefault(meant, []).append(index + 1)
+    for say in ("hint.instead-earlier", "hint.left-out-earlier"):
+        if say in found:
+            (meant, numbers), *others = found[say].items()
+            if others or (len(numbers) > 1 and say == "hint.instead-earlier"):
+                return None
+            assert game.log is not None
+            return Hint(say, {"move": _as_written(game, numbers[-1], meant), "number": numbers[-1], "line": game.log.move_span(numbers[-1]).line})
+    return None
 
 
 def _earlier_tries(game: Game, finding: Finding) -> Iterator[tuple[str, int, Written, tuple[Written, ...]]]:
@@ -188,17 +222,21 @@ def _earlier_tries(game: Game, finding: Finding) -> Iterator[tuple[str, int, Wri
         misread = {card: list(_near_cards(card))}
     elif finding.code is Code.REDEAL_ORDER and isinstance(card, Face):
         misread = {finding.facts["wanted"]: [int(card)]}
+    numbered = _numbered(game)
     player = play_to(game, 0)
     for index in range(finding.move - 1):
         table, move = player.table, player.moves[index]
         assert move is not None
-        for missing in wanted:
+        for missing in wanted if index > numbered else ():
             if not table.due and table.fits(missing) and missing in (*table.divan, *table.waste[-1:]):
                 play = Written(Action.DIVAN_PLAY, int(missing)) if missing in table.divan else Written(Action.WASTE_PLAY)
                 yield "hint.left-out-earlier", index, play, (play, move)
         if move.action is Action.TURN and move.card in wanted:
             played = move._replace(action=Action.TURN_PLAY)
             yield "hint.instead-earlier", index, played, (played,)
+        if move.action is Action.TURN_PLAY and move.card == card and card in table.divan and finding.code in (Code.THIRD_COPY, Code.NOT_IN_REDEAL):
+            from_divan = Written(Action.DIVAN_PLAY, move.card)
+            yield "hint.instead-earlier", index, from_divan, (from_divan,)
         if move.action in FROM_STOCK:
             for other in misread.get(move.card, ()):
                 read = move._replace(card=other)
@@ -206,15 +244,13 @@ def _earlier_tries(game: Game, finding: Finding) -> Iterator[tuple[str, int, Wri
         player.play(index)
 
 
-def _tries(game: Game, before: Player, index: int, wanted: Sequence[int]) -> list[_Try]:
-    """Corrections of move `index` that are one slip of the pen away, the telling ones alone where there are any.
-
-    wanted: cards that may be missing on the foundations.
-    """
+def _tries(game: Game, before: Player, index: int) -> list[_Try]:
+    """Corrections of move `index` that are one slip of the pen away, the telling ones alone where there are any."""
     move = before.moves[index]
     if move is None:
         return [_Try("hint.did-you-mean", reading, (reading,), 0) for reading in _readings(game, index + 1)]
-    telling = [_Try("hint.twice", None, ())] if index and before.moves[index - 1] == move else []
+    counted = index <= _numbered(game)
+    telling = [_Try("hint.twice", None, ())] if index and before.moves[index - 1] == move and not counted else []
     if move.foundation is not None and move.action is not Action.DIVAN_FILL:
         elsewhere = move._replace(foundation=None)
         telling.append(_Try("hint.did-you-mean", elsewhere, (elsewhere,)))
@@ -222,7 +258,7 @@ def _tries(game: Game, before: Player, index: int, wanted: Sequence[int]) -> lis
         if _goes_on(before, index, each) is not None:
             return [each]
     near = [_Try("hint.did-you-mean", each, (each,)) for each in _near(move, before.table)]
-    return near + [_Try("hint.left-out", extra, (extra, move)) for extra in _left_out(before.table, wanted)]
+    return near if counted else near + [_Try("hint.left-out", extra, (extra, move)) for extra in _left_out(before.table)]
 
 
 def _goes_on(before: Player, index: int, correction: _Try) -> int | None:
@@ -299,8 +335,8 @@ def _near_cards(card: int | None) -> Iterator[int]:
     yield from (other for other in range(card - card % 13, card - card % 13 + KING) if other != card)
 
 
-def _left_out(table: Table, wanted: Sequence[int]) -> Iterator[Written]:
-    """Moves that may have been made and not written: a redeal, every play that was possible, a wanted card that was not there, turned and played."""
+def _left_out(table: Table) -> Iterator[Written]:
+    """Moves that may have been made and not written: a redeal, and every play that was possible."""
     if not table.stock and table.waste and table.redeals_left != 0:
         yield Written(Action.REDEAL)
     if table.waste and table.fits(table.waste[-1]):
@@ -308,6 +344,3 @@ def _left_out(table: Table, wanted: Sequence[int]) -> Iterator[Written]:
     for card in dict.fromkeys(table.divan):
         if card >= 0 and table.fits(card):
             yield Written(Action.DIVAN_PLAY, card)
-    for card in wanted:
-        if card not in (*table.divan, *table.waste[-1:]) and table.stock and table.stock[-1] == UNKNOWN and table.unseen[card]:
-            yield Written(Action.TURN_PLAY, int(card))
