@@ -17,8 +17,6 @@ from sultan_kit.l10n.catalogues import compiled
 
 NAME = f"sultan_kit-{__version__}"
 
-pytestmark = pytest.mark.xdist_group("wheel")  # built once, not once in each process
-
 
 class Built(NamedTuple):
     """A source distribution, unpacked; the wheel made from it, and the one made from the tree."""

@@ -19,7 +19,7 @@ CHECKS = (
     "lint-imports --no-logo",
     "python -m tools.catalogues check",
     "python -m tools.tables check",
-    "pytest -q -n auto --dist loadgroup",
+    "pytest -q -n auto --dist loadfile",
 )
 
 
