@@ -9,7 +9,6 @@ from sultan_kit.core.rules import Rules
 from sultan_kit.core.table import square
 from sultan_kit.l10n.words import Words
 from sultan_kit.log.judge import Game
-from sultan_kit.log.record import RESULTS
 
 REPORT = "sultan-report/1"
 """The format of a report, as it says itself."""
@@ -22,8 +21,7 @@ def verdict(game: Game, name: str, words: Words) -> str:
     if game.verdict in ("illegal", "unreadable") and not game.counts.checked:
         return words.say(f"verdict.{game.verdict}.start", game=name, profile=game.profile.id)
     counts = game.counts
-    count = counts.moves if game.verdict in RESULTS else counts.checked
-    return words.say(f"verdict.{game.verdict}", game=name, profile=game.profile.id, count=count, written=game.written, placed=counts.plays)
+    return words.say(f"verdict.{game.verdict}", game=name, profile=game.profile.id, count=counts.checked, written=game.written, placed=counts.plays)
 
 
 def game_json(game: Game) -> dict[str, object]:

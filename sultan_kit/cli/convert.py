@@ -19,12 +19,19 @@ _IN_MEMORY = 1 << 20
 
 
 @click.command(help=N_("Write a log in its canonical form, in any language and notation. LOG is a file, a folder or - for standard input."))
-@click.argument("log", metavar=N_("LOG"))
+@click.argument("log", type=click.Path(), metavar=N_("LOG"))
 @click.option("--to", "language", type=click.Choice(languages()), help=N_("Language of cards and moves in the new log; the log’s own if not given."))
 @click.option(
     "--notation", "form", type=click.Choice([form.value for form in Form]), default=Form.SHORT.value, help=N_("Moves in short signs or in words.")
 )
-@click.option("-o", "output", metavar=N_("FILE"), default="-", help=N_("Write to FILE, which may be LOG itself, instead of standard output."))
+@click.option(
+    "-o",
+    "output",
+    type=click.Path(),
+    metavar=N_("FILE"),
+    default="-",
+    help=N_("Write to FILE, which may be LOG itself, instead of standard output."),
+)
 @click.pass_obj
 def command(shell: Shell, log: str, language: str | None, form: str, output: str) -> int:
     from tempfile import SpooledTemporaryFile

@@ -16,7 +16,7 @@ FORMAT = "sultan-identity/1"
 
 
 @click.command(help=N_("Find the rule sets under which each game is legal, and where the others part from it."))
-@click.argument("paths", nargs=-1, required=True, metavar=N_("LOG..."))
+@click.argument("paths", nargs=-1, required=True, type=click.Path(), metavar=N_("LOG..."))
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help=N_("Form of the report."))
 @click.pass_obj
 def command(shell: Shell, paths: tuple[str, ...], form: str) -> int:

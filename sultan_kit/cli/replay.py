@@ -12,7 +12,7 @@ from typing import NamedTuple
 import click
 
 from sultan_kit.cli.files import Unreadable, alone_or_not, files
-from sultan_kit.cli.profiles import one_profile
+from sultan_kit.cli.profiles import complete_profile, one_profile
 from sultan_kit.cli.readable import encodes
 from sultan_kit.cli.shell import Shell
 from sultan_kit.core.findings import Finding, Severity, by_place
@@ -58,14 +58,16 @@ class Found(NamedTuple):
 
 
 @click.command(help=N_("Play a game back: what happens in every move, with boards in between. LOG is a file or - for standard input."))
-@click.argument("log", metavar=N_("LOG"))
+@click.argument("log", type=click.Path(), metavar=N_("LOG"))
 @click.option("--game", "number", type=click.IntRange(min=1), metavar=N_("N"), help=N_("Of several games only the one with this number."))
-@click.option("--profile", metavar=N_("NAME"), help=N_("Play by the rules of this profile instead of the log’s own."))
+@click.option(
+    "--profile", metavar=N_("NAME"), shell_complete=complete_profile, help=N_("Play by the rules of this profile instead of the log’s own.")
+)
 @click.option("--at", type=int, metavar=N_("N"), help=N_("Show only the position after move N; 0 is the deal."))
 @click.option("--board", "boards", type=click.Choice(list(BOARDS)), help=N_("When to draw the board; if not given: passes, at the start of each."))
 @click.option("--step", "stepping", is_flag=True, help=N_("Walk through the game with the keys."))
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help=N_("Lines to read, or data for a program."))
-@click.option("-o", "output", metavar=N_("FILE"), default=OUT, help=N_("Write to FILE instead of standard output."))
+@click.option("-o", "output", type=click.Path(), metavar=N_("FILE"), default=OUT, help=N_("Write to FILE instead of standard output."))
 @click.pass_obj
 def command(
     shell: Shell, log: str, *, number: int | None, profile: str | None, at: int | None, boards: str | None, stepping: bool, form: str, output: str
@@ -103,6 +105,8 @@ def command(
             if not alone:
                 put([words.say("game.in-file", path=each.path, index=game.index), "\n\n"])
             put(f"{line}\n" for line in show(game))
+            if at is not None and not stepping and at < game.counts.checked:
+                continue  # a position was asked for, and what is wrong comes later
         status = max(status, _explain(shell, each))
     if kept:
         shell.write(output, kept)

@@ -162,7 +162,7 @@ def _said(name: str, profile: Profile, shell: Shell) -> str:
 
 
 @command.command(help=N_("Check profile files: is each one sound?"))
-@click.argument("paths", nargs=-1, required=True, metavar=N_("PATH..."), help=N_("A file, a folder or - for standard input."))
+@click.argument("paths", nargs=-1, required=True, type=click.Path(), metavar=N_("PATH..."), help=N_("A file, a folder or - for standard input."))
 @FORM
 @click.pass_obj
 def check(shell: Shell, paths: tuple[str, ...], form: str) -> int:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 import click
 
 from sultan_kit.cli.files import Source, Unreadable, alone_or_not, files
-from sultan_kit.cli.profiles import chosen_profiles
+from sultan_kit.cli.profiles import chosen_profiles, complete_profile
 from sultan_kit.cli.shell import Shell
 from sultan_kit.core.findings import Finding, Severity, by_place
 from sultan_kit.l10n.marking import N_
@@ -41,8 +41,14 @@ class Printer(Protocol):
 
 
 @click.command(help=N_("Judge logs: was each game played by the rules, and how did it go? PATH is a file, a folder or - for standard input."))
-@click.argument("paths", nargs=-1, required=True, metavar=N_("PATH..."))
-@click.option("--profile", "profile", metavar=N_("NAME[,NAME]"), help=N_("Judge under these profiles instead of the log’s own; any: all of them."))
+@click.argument("paths", nargs=-1, required=True, type=click.Path(), metavar=N_("PATH..."))
+@click.option(
+    "--profile",
+    "profile",
+    metavar=N_("NAME[,NAME]"),
+    shell_complete=complete_profile,
+    help=N_("Judge under these profiles instead of the log’s own; any: all of them."),
+)
 @click.option("--format", "form", type=click.Choice(["text", "json", "jsonl", "github"]), default="text", help=N_("Form of the report."))
 @click.option("--strict", is_flag=True, help=N_("Let warnings count as findings in the exit status."))
 @click.pass_obj
