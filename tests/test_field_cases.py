@@ -303,9 +303,9 @@ def test_r2_the_sultan_takes_no_card_and_the_outer_king_is_named(validate: Valid
 @pytest.mark.parametrize(
     ("stock", "code", "params"),
     [
-        ([*STRAIGHT[8:], "5♠"], "stock-size", {"count": 88, "wanted": 87, "missing": [], "surplus": ["5♠"], "index": 87}),
-        (STRAIGHT[8:-1], "stock-size", {"count": 86, "wanted": 87, "missing": ["Q♥"], "surplus": [], "index": 0}),
-        (STRAIGHT[9:-1], "stock-size", {"count": 85, "wanted": 87, "missing": ["2♣", "Q♥"], "surplus": [], "index": 0}),
+        ([*STRAIGHT[8:], "5♠"], "stock-size", {"count": 88, "wanted": 87, "missing": [], "surplus": ["5♠"], "nth": 88}),
+        (STRAIGHT[8:-1], "stock-size", {"count": 86, "wanted": 87, "missing": ["Q♥"], "surplus": [], "nth": 1}),
+        (STRAIGHT[9:-1], "stock-size", {"count": 85, "wanted": 87, "missing": ["2♣", "Q♥"], "surplus": [], "nth": 1}),
         ([*STRAIGHT[8:-1], "5♠"], "third-copy", {"card": "5♠", "count": 2}),
         ([*STRAIGHT[8:-1], "A♥"], "third-copy", {"card": "A♥", "count": 1}),
         ([*STRAIGHT[8:-1], "K♠"], "king-in-play", {"card": "K♠", "count": 0}),
@@ -354,9 +354,9 @@ def test_r4_a_waste_that_is_turned_over_keeps_its_order(validate: Validate) -> N
     [
         (lambda cards: cards[::-1], None, {}),
         (lambda cards: [cards[-1], "..."], None, {}),
-        (lambda cards: cards[:0:-1], "stock-size", {"count": 86, "wanted": 87, "missing": ["10♠"], "surplus": [], "index": 0}),
-        (lambda cards: [*cards[::-1], "6♣"], "stock-size", {"count": 88, "wanted": 87, "missing": [], "surplus": ["6♣"], "index": 87}),
-        (lambda cards: [*cards[:0:-1], "7♥"], "not-in-redeal", {"card": "7♥", "index": 86}),
+        (lambda cards: cards[:0:-1], "stock-size", {"count": 86, "wanted": 87, "missing": ["10♠"], "surplus": [], "nth": 1}),
+        (lambda cards: [*cards[::-1], "6♣"], "stock-size", {"count": 88, "wanted": 87, "missing": [], "surplus": ["6♣"], "nth": 88}),
+        (lambda cards: [*cards[:0:-1], "7♥"], "not-in-redeal", {"card": "7♥", "nth": 87}),
     ],
 )
 def test_r4_a_written_order_must_be_that_of_the_waste(

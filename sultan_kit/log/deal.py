@@ -162,7 +162,7 @@ class _Setup:
             extra = [card for card in surplus(here, COPIES) if card in cards.cards]
             refusal = wrong_size(cards.cards, size, surplus(COPIES, here), extra)
             if sum(len(written.cards) for key, written in log.deal.items() if key != "square") != IN_PLAY:  # else other sizes are to blame
-                place = log.card_span(cards, cast(int, refusal.facts["index"])) if cards.at else cards.key
+                place = log.card_span(cards, cast(int, refusal.facts["nth"]) - 1) if cards.at else cards.key
                 self.find(refusal.code, place, refusal.facts, refusal.variant)
             return None
         return cards.cards

@@ -112,9 +112,9 @@ def _at(log: Log, index: int) -> dict[str, Any]:
 
 def _refused(log: Log, refusal: Refusal, index: int, table: Table) -> Finding:
     place = _at(log, index)
-    if "index" in refusal.facts:  # a card of `redeals` is to blame, not the move
+    if "nth" in refusal.facts:  # a card of `redeals` is to blame, not the move
         cards = log.redeals[table.redeals]
-        place["span"] = log.card_span(cards, cast(int, refusal.facts["index"])) if cards.at else log.document.span(cards.key)
+        place["span"] = log.card_span(cards, cast(int, refusal.facts["nth"]) - 1) if cards.at else log.document.span(cards.key)
     return Finding(code=refusal.code, facts=refusal.facts, variant=refusal.variant, **place)
 
 
