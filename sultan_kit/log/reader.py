@@ -341,10 +341,12 @@ class _Reader:
         log = self.log
         readable = {language: self.readable_in(language) for language in languages()}
         best = max(readable, key=lambda language: readable[language])
-        hints = (Hint("hint.language", {"language": best}),) if readable[best] > 2 * readable[log.language] + 10 else ()
-        number = next(number for number in range(1, len(log.script.moves) + 1) if log.script.moves[number - 1] is None)
+        number = 1 + log.script.moves.index(None)
+        if readable[best] > 2 * readable[log.language] + 10:
+            first = next(index for index, finding in enumerate(log.findings) if finding.move == number)
+            log.findings[first] = log.findings[first]._replace(hints=(Hint("hint.language", {"language": best}), *log.findings[first].hints))
         last = [finding for finding in log.findings if finding.move is not None][-1]
-        self.find(Code.UNREADABLE, last.span, {"count": self.slips - _SLIPS_SHOWN, "first": number}, "more", move=last.move, hints=hints)
+        self.find(Code.UNREADABLE, last.span, {"count": self.slips - _SLIPS_SHOWN, "first": number}, "more", move=last.move)
 
     def readable_in(self, language: str) -> int:
         """How many moves could be read if the log were in this language."""
