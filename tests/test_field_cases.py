@@ -1146,3 +1146,12 @@ def test_c8_what_cannot_be_read_takes_one_line_and_the_good_files_are_judged(run
     assert [line.split(" (")[0].rpartition("/")[2] for line in lines if "unfinished" in line] == ["a.yaml", "z.yaml"]
     assert len([line for line in lines if "[cannot-be-read]" in line or "[no-files]" in line]) == len(odd)
     assert json.loads(run("validate", "--format", "json", tmp_path / "a.yaml", tmp_path / "nowhere.yaml").out)["summary"]["bad"] == 1
+
+
+def test_slips_in_several_lists_of_cards_are_all_named(run: Run, tmp_path: Path) -> None:
+    """What cannot be read in the divan does not hide what cannot be read in the stock."""
+    log = tmp_path / "slips.yaml"
+    deal = "deal:\n  divan: 5♠ X♦ 9♥ 7♦  4♣ 8♣ 6♠ 2♣\n  stock: 1♣ 5♣ ...\n"
+    log.write_text(f"format: sultan-log/1\nprofile: classic\n{deal}moves: 5♣ 1♥\n", encoding="utf-8")
+    findings = json.loads(run("validate", "--format", "json", log).out)["files"][0]["findings"]
+    assert [(finding["code"], finding["line"]) for finding in findings] == [("card-unreadable", 4), ("card-unreadable", 5), ("card-unreadable", 6)]

@@ -102,6 +102,7 @@ class _Reader:
         self.slips = 0
         self.wrong_numbers = 0
         self.shift: int | None = 0
+        self.in_unknown_language = False
 
     def read(self) -> Log:
         log = self.log
@@ -185,7 +186,7 @@ class _Reader:
             near = closest(language.lower()[:2], languages())
             hints = (Hint("hint.near", {"near": near}),) if near else ()
             self.find(Code.LANGUAGE_UNKNOWN, self.log.nodes["language"], {"language": language, "languages": list(languages())}, hints=hints)
-            self.log.readable = False
+            self.in_unknown_language, self.log.readable = True, False
 
     def read_meta(self) -> None:
         log = self.log
@@ -275,7 +276,7 @@ class _Reader:
                 cards.sound = self.log.readable = False
             elif self.is_broken(text):
                 cards.sound = self.log.readable = False
-            elif self.log.readable or not cards.sound:
+            elif not self.in_unknown_language:
                 self.read_cards(text, cards)
             else:
                 cards.sound = False
@@ -322,7 +323,7 @@ class _Reader:
                 self.find(Code.MOVES_FORM, log.keys["moves"] if text is node else text, hints=(Hint("hint.block"),))
                 log.readable = False
                 return
-        if "language" in log.nodes and any(finding.code is Code.LANGUAGE_UNKNOWN for finding in log.findings):
+        if self.in_unknown_language:
             return
         if self.are_too_long(texts, log.keys["moves"]):
             return
