@@ -7,7 +7,7 @@ from typing import NamedTuple
 from sultan_kit.core.cards import Face
 from sultan_kit.core.findings import Finding, Refusal, Severity
 from sultan_kit.core.table import Pile
-from sultan_kit.l10n.words import Words, visible
+from sultan_kit.l10n.words import Words, shortened, visible
 from sultan_kit.render.ink import BOLD, CYAN, GOLD, RED, Ink, blank, paint, width
 
 ROOM = 76
@@ -98,7 +98,9 @@ def plain(fact: object) -> object:
         return [plain(item) for item in fact]
     if isinstance(fact, Mapping):
         return {str(name): plain(value) for name, value in fact.items()}
-    return fact if isinstance(fact, str | int | float | None) else str(fact)
+    if isinstance(fact, str):
+        return shortened(fact)
+    return fact if isinstance(fact, int | float | None) else str(fact)
 
 
 def finding_github(finding: Finding, path: str, words: Words) -> str:

@@ -1,10 +1,15 @@
 """Logs with far too much of something: each thing is said once, and soon."""
 
+from io import BytesIO
+
 import pytest
 from pieces import DIVAN, LOG, judged, laid_over
 
 from sultan_kit.core.findings import Code, Finding
+from sultan_kit.l10n.words import Words
 from sultan_kit.log.reader import _LONGEST
+from sultan_kit.profiles import read_stream
+from sultan_kit.report import finding_json
 
 
 def found(piece: str) -> list[Finding]:
@@ -32,3 +37,15 @@ def test_a_text_that_nobody_would_write_is_not_read(key: str, form: str) -> None
     assert all(finding.code is not Code.TOO_LARGE for finding in found(form.format(few)))
     (finding,) = found(form.format(many))
     assert (finding.code, finding.variant, finding.facts) == (Code.TOO_LARGE, "text", {"limit": _LONGEST})
+
+
+def test_a_report_shows_beginning_and_end_of_a_long_text() -> None:
+    (finding,) = found(f"minutes: x{'y' * 100_000}z")
+    report = finding_json(finding, Words("en"))
+    assert report["params"] == {"text": f"x{'y' * 99}…{'y' * 99}z"}
+    assert f"x{'y' * 99}…{'y' * 99}z" in str(report["message"])
+
+
+def test_of_many_documents_in_a_profile_file_the_second_one_is_said() -> None:
+    reading = read_stream(BytesIO(b"id: a\n" + b"---\nid: a\n" * 1000), None)
+    assert [(finding.variant, finding.span and finding.span.line) for finding in reading.findings] == [("several", 2)]

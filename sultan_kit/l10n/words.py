@@ -17,7 +17,7 @@ from sultan_kit.l10n.catalogues import catalogue
 from sultan_kit.l10n.sentences import sentence
 
 _LONGEST = 200
-"""Characters of a text from outside that a sentence shows; a file may hold any length."""
+"""Characters of a text from outside that a sentence or a report shows; a file may hold any length."""
 
 _DOES_NOT_FIT = (LookupError, ValueError, TypeError, AttributeError)
 """What `str.format` raises where the placeholders of a text are not those of its facts."""
@@ -103,7 +103,7 @@ class Words:
         if isinstance(fact, Hint):
             return self.say(fact.say, **fact.facts)
         if isinstance(fact, str):
-            return visible(fact if len(fact) <= _LONGEST else f"{fact[: _LONGEST // 2]}…{fact[-_LONGEST // 2 :]}")
+            return visible(shortened(fact))
         if isinstance(fact, int | float):
             return self._number(fact, form)
         if isinstance(fact, list | tuple):
@@ -157,6 +157,11 @@ class Words:
 
         assert isinstance(day, date), day  # no fact is of another kind
         return format_date(day, "long", locale=self.language)
+
+
+def shortened(text: str) -> str:
+    """A text from outside, whose length nobody knows: beginning and end are enough to find it."""
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST // 2]}…{text[-_LONGEST // 2 :]}"
 
 
 def visible(text: str) -> str:

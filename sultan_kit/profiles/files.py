@@ -6,6 +6,7 @@ A profile with a finding is none: nothing is half applied.
 import re
 from collections.abc import Sequence
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from stat import S_ISREG
 from typing import BinaryIO, NamedTuple, cast
@@ -172,7 +173,7 @@ def _read_file(path: Path, outer: tuple[_Open, ...]) -> Reading:
 
 
 def _read_stream(stream: BinaryIO, path: Path | None, files: tuple[_Open, ...]) -> Reading:
-    found = list(documents(stream))
+    found = list(islice(documents(stream), 2))
     document, *further = found
     reader = _Reader(document, path.parent if path else Path(), files)
     root = document.compose()
