@@ -114,5 +114,5 @@ def finding_github(finding: Finding, path: str, words: Words) -> str:
 
 
 def _escaped(text: str, also: str = "") -> str:
-    """A text in a workflow command: what ends it or its parts is written as `%0A`."""
-    return "".join(f"%{ord(char):02X}" if char in f"%\r\n{also}" else char for char in text)
+    """A text in a workflow command: what ends it or its parts is written as `%0A`, and it is safe to print."""
+    return visible("".join(f"%{ord(char):02X}" if char in f"%\r\n{also}" else char for char in text))

@@ -233,6 +233,15 @@ def test_cyrillic_is_spelt_in_latin_where_there_is_none(run: Run, tmp_path: Path
     assert "“Жёлтый”" in run("explain", "Жёлтый").err
 
 
+def test_json_holds_nothing_that_steers_a_terminal(run: Run, there: Path) -> None:
+    name = "a\x1b\x9b\x7f\u202e\u200b\U000e0041\u00a0♥.yaml"
+    (there / name).write_text("a: 1", encoding="utf-8")
+    for arguments in (["validate", "--format", "json"], ["identify", "--format", "json"], ["rules", "check", "--format", "json"]):
+        out = run(*arguments, name).out
+        assert json.loads(out)["files"][0]["path"] == name
+        assert all(map(str.isprintable, out.split("\n")))
+
+
 @pytest.mark.parametrize("encoding", ["cp1252", "ascii", "cp866"])
 def test_json_says_the_same_in_every_encoding(run: Run, encoding: str) -> None:
     reports = [json.loads(run("validate", WRONG, "--format", "json", "--lang", "ru", encoding=name).out) for name in ("utf-8", encoding)]

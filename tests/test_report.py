@@ -184,6 +184,6 @@ def test_an_annotation_names_file_line_and_columns() -> None:
 
 def test_nothing_in_an_annotation_ends_it() -> None:
     finding = Finding(code=Code.NUMBER_MALFORMED, facts={"text": "100%\r\n::error::x"}, severity=Severity.WARNING)
-    line = finding_github(finding, "a,b:c%\n.yaml", EN)
-    assert line.startswith("::warning file=a%2Cb%3Ac%25%0A.yaml::“100%25<U+000D><U+000A>::error::x”")
+    line = finding_github(finding, "a,b:c%\n\x1b\u202e.yaml", EN)
+    assert line.startswith("::warning file=a%2Cb%3Ac%25%0A<U+001B><U+202E>.yaml::“100%25<U+000D><U+000A>::error::x”")
     assert "\n" not in line

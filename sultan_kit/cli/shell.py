@@ -46,10 +46,13 @@ class Shell:
         self.err(finding_text(finding, path, line, self.words, colour=self.in_colour(sys.stderr)))
 
     def json(self, value: object, indent: int | None = None) -> str:
-        """A value as JSON; escaped where the output could not hold all of it."""
+        """A value as JSON; what cannot be seen is escaped, and where the output could not hold everything all but ASCII."""
         import json
 
-        return json.dumps(value, indent=indent, ensure_ascii=not encodes(sys.stdout, "♥ü…я\U0001f0bd"))
+        text = json.dumps(value, indent=indent, ensure_ascii=not encodes(sys.stdout, "♥ü…я\U0001f0bd"))
+        if all(map(str.isprintable, text.split("\n"))):
+            return text
+        return "".join(char if char.isprintable() or char == "\n" else json.dumps(char)[1:-1] for char in text)
 
     def in_colour(self, stream: TextIO | None = None) -> bool:
         """May text for `stream` (standard output) hold colours?"""
