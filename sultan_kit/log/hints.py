@@ -10,7 +10,7 @@ from typing import NamedTuple
 from sultan_kit.core.cards import KING, UNKNOWN, Face
 from sultan_kit.core.findings import Code, Finding, Hint
 from sultan_kit.core.table import Table
-from sultan_kit.log.judge import Game, judge, play_to
+from sultan_kit.log.judge import Game, judge, outcome, play_to
 from sultan_kit.log.player import Player
 from sultan_kit.log.written import FROM_STOCK, Action, MoveItem, SlipItem, Written, does
 from sultan_kit.profiles import load, shipped
@@ -143,13 +143,13 @@ def _meant(game: Game, finding: Finding, before: Player) -> Iterator[Hint]:
     """The one correction, if there is just one, with which the log goes on; the hint promises no more than was tried."""
     assert finding.move is not None
     index = finding.move - 1
-    good = {each: _goes_on(before, index, each) for each in _tries(game, before, index)}
+    good = {each: _goes_on(game, before, index, each) for each in _tries(game, before, index)}
     to_the_end = [each for each, count in good.items() if count == _END]
     if not to_the_end:
         if earlier := _earlier(game, finding):
             yield earlier
             return
-        unseen = [each for each in _unseen(game, finding, before) if _goes_on(before, index, each) == _END]
+        unseen = [each for each in _unseen(game, finding, before) if _goes_on(game, before, index, each) == _END]
         good |= dict.fromkeys(unseen, _END)
         to_the_end = unseen
     best = to_the_end or [each for each, count in good.items() if count is not None]
@@ -201,7 +201,7 @@ def _earlier(game: Game, finding: Finding) -> Hint | None:
     """
     found: dict[str, dict[Written, list[int]]] = {}
     for say, index, meant, instead in _earlier_tries(game, finding):
-        if _goes_on(play_to(game, index), index, _Try(say, meant, instead)) == _END:
+        if _goes_on(game, play_to(game, index), index, _Try(say, meant, instead)) == _END:
             found.setdefault(say, {}).setdefault(meant, []).append(index + 1)
     for say in ("hint.instead-earlier", "hint.left-out-earlier"):
         if say in found:
@@ -255,21 +255,26 @@ def _tries(game: Game, before: Player, index: int) -> list[_Try]:
         elsewhere = move._replace(foundation=None)
         telling.append(_Try("hint.did-you-mean", elsewhere, (elsewhere,)))
     for each in telling:
-        if _goes_on(before, index, each) is not None:
+        if _goes_on(game, before, index, each) is not None:
             return [each]
     near = [_Try("hint.did-you-mean", each, (each,)) for each in _near(move, before.table)]
     return near if counted else near + [_Try("hint.left-out", extra, (extra, move)) for extra in _left_out(before.table)]
 
 
-def _goes_on(before: Player, index: int, correction: _Try) -> int | None:
-    """How many moves behind a correction are good: `_END` for all there are; None for too few to say anything."""
+def _goes_on(game: Game, before: Player, index: int, correction: _Try) -> int | None:
+    """How many moves behind a correction are good: `_END` for all there are.
+
+    None: too few to say anything, or the game would end otherwise than the log claims.
+    """
+    assert game.log is not None
     moves = [*correction.instead, *before.moves[index + 1 :]]
     player = Player(before.table.copy(), moves, before.orders)
     for count, move in enumerate(moves, start=-len(correction.instead)):
         readable = move is not None and move.action is not Action.OPEN
         if not readable or player.play(count + len(correction.instead)) is not None:
             return count if count >= (_ENOUGH if readable else correction.least) else None
-    return _END
+    claimed = game.log.result
+    return _END if claimed is None or claimed == outcome(player.table, claimed) else None
 
 
 def _readings(game: Game, number: int) -> Iterator[Written]:

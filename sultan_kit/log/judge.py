@@ -88,7 +88,7 @@ def _play(game: Game, table: Table) -> None:
     elif stop < len(moves):
         game.verdict = "incomplete" if last else "unreadable"
     else:
-        game.verdict = _end(table, log.result)
+        game.verdict = outcome(table, log.result)
         if log.result is not None and log.result != game.verdict:
             game.findings.append(_wrong_result(game, table))
     game.counts = player.counts(good) if good == stop else play_to(game, good).counts(good)
@@ -118,7 +118,8 @@ def _refused(log: Log, refusal: Refusal, index: int, table: Table) -> Finding:
     return Finding(code=refusal.code, facts=refusal.facts, variant=refusal.variant, **place)
 
 
-def _end(table: Table, claimed: str | None) -> str:
+def outcome(table: Table, claimed: str | None) -> str:
+    """How a game ended that is legal to its last written move. claimed: what the log says; it tells given up from unfinished."""
     if table.is_won:
         return "won"
     if table.is_lost:
