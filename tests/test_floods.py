@@ -5,7 +5,9 @@ from io import BytesIO
 import pytest
 from pieces import DIVAN, LOG, judged, laid_over
 
+from sultan_kit.core.cards import Face
 from sultan_kit.core.findings import Code, Finding
+from sultan_kit.core.shuffle import PACK
 from sultan_kit.l10n.words import Words
 from sultan_kit.log.reader import _LONGEST
 from sultan_kit.profiles import read_stream
@@ -27,6 +29,15 @@ def test_a_card_that_stands_far_too_often_in_the_deal_is_said_once() -> None:
 def test_numbers_that_count_in_another_way_are_said_a_few_times() -> None:
     findings = found("moves: |\n" + "  1. 5♣\n" * 100)
     assert [finding.code for finding in findings if finding.code is Code.MOVE_NUMBER] == [Code.MOVE_NUMBER] * 5
+
+
+def test_that_no_redeal_is_left_is_said_once() -> None:
+    divan, stock = (" ".join(str(Face(card)) for card in cards) for cards in (PACK[:6], PACK[6:]))
+    profile = "profile: {extends: turkish-sultan, redeal: {limit: 0}}"
+    moves = f"{stock} // {stock} // {stock} // "
+    assert [finding.code for finding in found(f"{profile}\ndeal: {{divan: {divan}}}\nmoves: {moves}")] == [Code.REDEAL_TOO_OFTEN]
+    codes = [finding.code for finding in found(f"{profile}\ndeal: {{divan: {divan}}}\nmoves: {moves} K♣")]
+    assert codes == [Code.REDEAL_TOO_OFTEN, Code.KING_IN_PLAY]
 
 
 @pytest.mark.parametrize("key", ["moves", "deal:\n  divan", "redeals"])

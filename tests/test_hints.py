@@ -16,6 +16,10 @@ GAMES = Path(__file__).parent / "games"
 EXAMPLES = Path(__file__).parent.parent / "examples"
 
 
+PROPOSALS = ("hint.did-you-mean", "hint.left-out", "hint.left-out-earlier", "hint.instead-earlier", "hint.twice", "hint.swapped")
+"""Hints that promise a log without a fault."""
+
+
 def hints_of(path: Path, text: str | None = None) -> list[tuple[str, dict[str, object]]]:
     """The hints of the first finding of a file, or of a text in its place."""
     stream = BytesIO(path.read_bytes() if text is None else text.encode())
@@ -47,6 +51,10 @@ def test_the_slip_that_was_made_is_found(file: str, say: str, move: str) -> None
 
 def test_a_move_written_twice_is_named() -> None:
     assert ("hint.twice", {"other": 155}) in hints_of(GAMES / "bad" / "move-written-twice.yaml")
+
+
+def test_moves_in_the_wrong_order_are_named() -> None:
+    assert ("hint.swapped", {"other": 157}) in hints_of(GAMES / "bad" / "wrong-card-after-turn-over.yaml")
 
 
 def test_a_play_that_was_left_out_some_way_above_is_found_there() -> None:
@@ -86,7 +94,7 @@ def test_what_a_hint_proposes_makes_the_log_good(path: Path) -> None:
     for game in read_games(BytesIO(path.read_bytes()), folder=path.parent):
         for finding in game.findings:
             for hint in finding.hints:
-                if hint.say in ("hint.did-you-mean", "hint.left-out", "hint.left-out-earlier", "hint.instead-earlier", "hint.twice"):
+                if hint.say in PROPOSALS:
                     assert corrected(game, finding.move or 0, hint.say, dict(hint.facts)).errors == 0, hint
 
 
@@ -96,14 +104,34 @@ def corrected(game: Game, move: int, say: str, facts: dict[str, object]) -> Game
     assert game.profile is not None
     log = game.log
     index = int(str(facts.get("number", move))) - 1
-    meant = [] if say == "hint.twice" else [item.written for item in scanner.scan(log.notation, str(facts["move"]))]
-    keep = 1 if say in ("hint.left-out", "hint.left-out-earlier") else 0
     moves = log.script.moves
-    log.script.moves = [*moves[:index], *meant, *moves[index + 1 - keep :]]
+    meant = (
+        [item.written for item in scanner.scan(log.notation, str(facts.get("move", "")))]
+        if say != "hint.swapped"
+        else moves[index + 1 : index - 1 : -1]
+    )
+    taken = {"hint.left-out": 0, "hint.left-out-earlier": 0, "hint.swapped": 2}.get(say, 1)
+    log.script.moves = [*moves[:index], *meant, *moves[index + taken :]]
     stops = (at for at, each in enumerate(log.script.moves) if each is None or each.action is Action.OPEN)
     log.script.stop = next(stops, len(log.script.moves))
     log.findings = []
     return judge(log, game.profile)
+
+
+def test_the_turn_of_a_card_that_everybody_knows_is_named() -> None:
+    """In a waste that was turned over the card that was left out is the one that comes next."""
+    log = (EXAMPLES / "turned-over.yaml").read_text(encoding="utf-8")
+    assert hints_of(EXAMPLES, log.replace("//\n  9ч 6п 7т Вб", "//\n  9ч 7т Вб"))[-1] == ("hint.left-out", {"move": "6♠"})
+    assert hints_of(EXAMPLES, log.replace("7п 7б 4т+ ", "7п 7б "))[-1] == ("hint.left-out", {"move": "4♣+"})
+
+
+def test_a_fill_that_the_player_chose_and_did_not_write_is_found_where_it_belongs() -> None:
+    """Where it shows, a pass later, the card that should have left the waste comes again."""
+    path = GAMES / "generated" / "pysol-sultan-plus-1-en.yaml"
+    log = path.read_text(encoding="utf-8")
+    say, facts = hints_of(path, log.replace("(2)+ 8C w8C() 8D", "(2)+ 8C 8D"))[-1]
+    assert (say, facts["move"]) == ("hint.left-out-earlier", "w()")
+    assert log.split("\n")[int(str(facts["line"])) - 1].startswith("  - 3D+ (2)+ 8C")
 
 
 def test_what_would_end_the_game_otherwise_than_the_log_claims_is_not_proposed() -> None:

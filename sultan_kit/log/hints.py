@@ -4,7 +4,7 @@ Everything here is looked up or tried out, never guessed: a hint names where car
 the one near move with which the log goes on without a fault.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from sultan_kit.core.cards import KING, UNKNOWN, Face
@@ -128,23 +128,29 @@ def _seen(game: Game, finding: Finding, card: Face) -> Iterator[Hint]:
 
 
 class _Try(NamedTuple):
-    """A correction to be tried. say: its hint; meant: the move that the hint names; instead: what would stand in place of the move at fault.
+    """A correction to be tried.
 
+    say: its hint. meant: the move that the hint names, or the number of one that stands there.
+    instead: what would stand in place of the move at fault. taken: how many moves from there on it would stand for.
     least: moves behind it that must go well where only a word that cannot be read, or `...`, keeps the log from going on.
+    whole: it is worth naming only where all moves go well, for a wrong one may pass for long.
     """
 
     say: str
-    meant: Written | None
+    meant: Written | int
     instead: tuple[Written, ...]
+    taken: int = 1
     least: int = 1
+    whole: bool = False
 
 
 def _meant(game: Game, finding: Finding, before: Player) -> Iterator[Hint]:
     """The one correction, if there is just one, with which the log goes on; the hint promises no more than was tried."""
     assert finding.move is not None
     index = finding.move - 1
-    good = {each: _goes_on(game, before, index, each) for each in _tries(game, before, index)}
-    to_the_end = [each for each, count in good.items() if count == _END]
+    telling, near = _tries(game, before, index)
+    good = {each: _goes_on(game, before, index, each) for each in (*telling, *near)}
+    to_the_end = [each for each in telling if good[each] == _END] or [each for each in near if good[each] == _END]
     if not to_the_end:
         if earlier := _earlier(game, finding):
             yield earlier
@@ -152,11 +158,12 @@ def _meant(game: Game, finding: Finding, before: Player) -> Iterator[Hint]:
         unseen = [each for each in _unseen(game, finding, before) if _goes_on(game, before, index, each) == _END]
         good |= dict.fromkeys(unseen, _END)
         to_the_end = unseen
-    best = to_the_end or [each for each, count in good.items() if count is not None]
+    far = [each for each, count in good.items() if count is not None and not each.whole]
+    best = to_the_end or [each for each in telling if each in far] or far
     if len(best) != 1:
         return
-    say, meant, _, _ = best[0]
-    facts: dict[str, object] = {"other": index} if meant is None else {"move": _as_written(game, finding.move, meant)}
+    say, meant, *_ = best[0]
+    facts: dict[str, object] = {"other": meant} if isinstance(meant, int) else {"move": _as_written(game, finding.move, meant)}
     count = good[best[0]]
     if count == _END:
         yield Hint(say, facts)
@@ -200,8 +207,8 @@ def _earlier(game: Game, finding: Finding) -> Hint | None:
     A forgotten `+` comes before a play that was not written: the play right behind the turn would be the same.
     """
     found: dict[str, dict[Written, list[int]]] = {}
-    for say, index, meant, instead in _earlier_tries(game, finding):
-        if _goes_on(game, play_to(game, index), index, _Try(say, meant, instead)) == _END:
+    for before, say, index, meant, instead in _earlier_tries(game, finding):
+        if _goes_on(game, before, index, _Try(say, meant, instead)) == _END:
             found.setdefault(say, {}).setdefault(meant, []).append(index + 1)
     for say in ("hint.instead-earlier", "hint.left-out-earlier"):
         if say in found:
@@ -213,8 +220,11 @@ def _earlier(game: Game, finding: Finding) -> Hint | None:
     return None
 
 
-def _earlier_tries(game: Game, finding: Finding) -> Iterator[tuple[str, int, Written, tuple[Written, ...]]]:
-    """Hint, index of the move, what is meant, and what would stand in its place: plays that were not written, cards that were misread."""
+def _earlier_tries(game: Game, finding: Finding) -> Iterator[tuple[Player, str, int, Written, tuple[Written, ...]]]:
+    """Corrections of moves above: plays, fills and redeals that were not written, cards that were misread.
+
+    Each as the player before the move, the hint, the index of the move, what is meant, and what would stand in its place.
+    """
     assert finding.move is not None
     wanted, card = _wanted(finding), finding.facts.get("card")
     misread: dict[object, list[int]] = {}
@@ -227,38 +237,53 @@ def _earlier_tries(game: Game, finding: Finding) -> Iterator[tuple[str, int, Wri
     for index in range(finding.move - 1):
         table, move = player.table, player.moves[index]
         assert move is not None
-        for missing in wanted if index > numbered else ():
-            if not table.due and table.fits(missing) and missing in (*table.divan, *table.waste[-1:]):
-                play = Written(Action.DIVAN_PLAY, int(missing)) if missing in table.divan else Written(Action.WASTE_PLAY)
-                yield "hint.left-out-earlier", index, play, (play, move)
+        for missing in _missing(table, finding, wanted) if index > numbered else ():
+            yield player, "hint.left-out-earlier", index, missing, (missing, move)
         if move.action is Action.TURN and move.card in wanted:
             played = move._replace(action=Action.TURN_PLAY)
-            yield "hint.instead-earlier", index, played, (played,)
+            yield player, "hint.instead-earlier", index, played, (played,)
         if move.action is Action.TURN_PLAY and move.card == card and card in table.divan and finding.code in (Code.THIRD_COPY, Code.NOT_IN_REDEAL):
             from_divan = Written(Action.DIVAN_PLAY, move.card)
-            yield "hint.instead-earlier", index, from_divan, (from_divan,)
+            yield player, "hint.instead-earlier", index, from_divan, (from_divan,)
         if move.action in FROM_STOCK:
             for other in misread.get(move.card, ()):
                 read = move._replace(card=other)
-                yield "hint.instead-earlier", index, read, (read,)
+                yield player, "hint.instead-earlier", index, read, (read,)
         player.play(index)
 
 
-def _tries(game: Game, before: Player, index: int) -> list[_Try]:
-    """Corrections of move `index` that are one slip of the pen away, the telling ones alone where there are any."""
+def _missing(table: Table, finding: Finding, wanted: Sequence[Face]) -> Iterator[Written]:
+    """Moves that could have been made some way above a fault, and would mend it. wanted: cards that foundations wait for there."""
+    if table.due:
+        return
+    for card in wanted:
+        if table.fits(card) and card in (*table.divan, *table.waste[-1:]):
+            yield Written(Action.DIVAN_PLAY, int(card)) if card in table.divan else Written(Action.WASTE_PLAY)
+    if table.waste and table.waste[-1] == finding.facts.get({Code.NOT_IN_DIVAN: "card", Code.REDEAL_ORDER: "wanted"}.get(finding.code, "")):
+        if table.gaps:
+            yield Written(Action.FILL_WASTE)
+        if table.fits(table.waste[-1]):
+            yield Written(Action.WASTE_PLAY)
+    if not table.stock and table.waste and table.redeals_left != 0:
+        yield Written(Action.REDEAL)
+
+
+def _tries(game: Game, before: Player, index: int) -> tuple[list[_Try], list[_Try]]:
+    """Corrections of move `index` that are one slip of the pen away: the telling ones, which go before the others, and these."""
     move = before.moves[index]
     if move is None:
-        return [_Try("hint.did-you-mean", reading, (reading,), 0) for reading in _readings(game, index + 1)]
+        return [], [_Try("hint.did-you-mean", reading, (reading,), least=0) for reading in _readings(game, index + 1)]
     counted = index <= _numbered(game)
-    telling = [_Try("hint.twice", None, ())] if index and before.moves[index - 1] == move and not counted else []
+    telling = [_Try("hint.twice", index, ())] if index and before.moves[index - 1] == move and not counted else []
+    behind = before.moves[index + 1] if index + 1 < len(before.moves) else None
+    if behind not in (None, move):
+        telling.append(_Try("hint.swapped", index + 2, (behind, move), taken=2, whole=True))
     if move.foundation is not None and move.action is not Action.DIVAN_FILL:
         elsewhere = move._replace(foundation=None)
         telling.append(_Try("hint.did-you-mean", elsewhere, (elsewhere,)))
-    for each in telling:
-        if _goes_on(game, before, index, each) is not None:
-            return [each]
     near = [_Try("hint.did-you-mean", each, (each,)) for each in _near(move, before.table)]
-    return near if counted else near + [_Try("hint.left-out", extra, (extra, move)) for extra in _left_out(before.table)]
+    left_out = [_Try("hint.left-out", extra, (extra, move), whole=extra.action in FROM_STOCK) for extra in _left_out(before.table)]
+    return telling, near if counted else near + left_out
 
 
 def _goes_on(game: Game, before: Player, index: int, correction: _Try) -> int | None:
@@ -267,8 +292,9 @@ def _goes_on(game: Game, before: Player, index: int, correction: _Try) -> int | 
     None: too few to say anything, or the game would end otherwise than the log claims.
     """
     assert game.log is not None
-    moves = [*correction.instead, *before.moves[index + 1 :]]
+    moves = [*correction.instead, *before.moves[index + correction.taken :]]
     player = Player(before.table.copy(), moves, before.orders)
+    player.claimed = {at - index - correction.taken + len(correction.instead) for at in before.claimed if at > index}
     for count, move in enumerate(moves, start=-len(correction.instead)):
         readable = move is not None and move.action is not Action.OPEN
         if not readable or player.play(count + len(correction.instead)) is not None:
@@ -341,9 +367,14 @@ def _near_cards(card: int | None) -> Iterator[int]:
 
 
 def _left_out(table: Table) -> Iterator[Written]:
-    """Moves that may have been made and not written: a redeal, and every play that was possible."""
+    """Moves that may have been made and not written: a redeal, the turn of a card that is known, a chosen fill, and every play that was possible."""
     if not table.stock and table.waste and table.redeals_left != 0:
         yield Written(Action.REDEAL)
+    if table.stock and table.stock[-1] != UNKNOWN:
+        yield Written(Action.TURN, table.stock[-1])
+        yield Written(Action.TURN_PLAY, table.stock[-1])
+    if table.due and table.waste:
+        yield Written(Action.FILL_WASTE)
     if table.waste and table.fits(table.waste[-1]):
         yield Written(Action.WASTE_PLAY)
     for card in dict.fromkeys(table.divan):

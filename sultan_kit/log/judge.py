@@ -71,9 +71,11 @@ def _play(game: Game, table: Table) -> None:
             _remark_missed(game, compulsory, table, index)
         refusal = player.play(index)
         if refusal is not None:
-            game.findings.append(_refused(log, refusal, index, table))
+            one_more = refusal.code is Code.REDEAL_TOO_OFTEN and not table.stock and len(table.waste) > 0
+            if good == stop or not one_more:  # that no redeal is left need not be said twice
+                game.findings.append(_refused(log, refusal, index, table))
             good = min(good, index)
-            if refusal.code is not Code.REDEAL_TOO_OFTEN or table.stock or not table.waste:
+            if not one_more:
                 break
             table.redeals_left = 1  # what lies where is plain all the same, so the rest can be judged
             player.play(index)

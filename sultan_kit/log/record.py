@@ -79,6 +79,7 @@ class Log:
     readable: bool = True
     meant: set[str] = field(default_factory=set)
     _items: list[tuple[yaml.ScalarNode, list[Item]]] = field(default_factory=list)
+    _moves: list[tuple[MoveItem | SlipItem, yaml.ScalarNode]] = field(default_factory=list)
 
     @property
     def notation(self) -> Notation:
@@ -97,14 +98,10 @@ class Log:
 
     def move(self, number: int) -> tuple[MoveItem | SlipItem, Callable[[int, int], Span]]:
         """Move `number`, from 1, as it stands in the text, and the map from its characters to places in the file."""
-        count = 0
-        for node, items in self.items():
-            for item in items:
-                if isinstance(item, MoveItem | SlipItem):
-                    count += 1
-                    if count == number:
-                        return item, self.document.spans(node)
-        raise IndexError(number)
+        if not self._moves:
+            self._moves = [(item, node) for node, items in self.items() for item in items if isinstance(item, MoveItem | SlipItem)]
+        item, node = self._moves[number - 1]
+        return item, self.document.spans(node)
 
     def move_span(self, number: int) -> Span:
         item, span = self.move(number)

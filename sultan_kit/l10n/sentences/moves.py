@@ -140,6 +140,10 @@ SENTENCES = dict(
             "Move {other} is the same: was it written twice? Without this one the next move is good.",
             "Move {other} is the same: was it written twice? Without this one the next {count} moves are good.",
         ),
+        P_(
+            "hint.swapped",
+            "Were this move and the next one, move {other}, written the wrong way round? With the two exchanged the log goes on without a fault.",
+        ),
         P_("hint.left-out", "Was “{move}” left out before this move? With it the log goes on without a fault."),
         NP_(
             "hint.left-out.so-far",
