@@ -114,6 +114,14 @@ def test_a_name_that_is_no_profile_is_wrong_use(run: Run, name: str, said: str) 
     assert said in err
 
 
+def test_nothing_in_a_profile_steers_the_terminal(run: Run, good: Path) -> None:
+    hidden = "a\u202e\u200bb"
+    good.write_text(f"{GOOD}name: {hidden}\ndescription: \"c\\r{hidden}\"\naliases: ['{hidden}']\n", encoding="utf-8")
+    out = run("rules", "show", str(good)).out
+    assert out.count("a<U+202E><U+200B>b") == 3
+    assert all(map(str.isprintable, out.split("\n")))
+
+
 def test_a_file_that_cannot_be_shown_says_why(run: Run, bad: Path, tmp_path: Path) -> None:
     status, out, err = run("rules", "show", bad)
     assert (status, out) == (1, "")

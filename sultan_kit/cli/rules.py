@@ -11,6 +11,7 @@ from sultan_kit.cli.shell import Shell
 from sultan_kit.core.rules import axes, value
 from sultan_kit.l10n.marking import N_
 from sultan_kit.l10n.names import profile_description, profile_name
+from sultan_kit.l10n.words import visible
 from sultan_kit.profiles import Profile, Reading, load, read_stream, shipped
 from sultan_kit.profiles.bibliography import bibliography
 from sultan_kit.profiles.profile import differing, written
@@ -79,7 +80,7 @@ def show(shell: Shell, profile: str, form: str) -> None:
         ]
         _put_json(shell, "sultan-rules/1", **_about(shown, shell), rules=said)
         return
-    name = profile_name(shown, words)
+    name = visible(profile_name(shown, words))
     shell.out(_heading(shell, name if name == shown.id else f"{name} ({shown.id})"))
     for text in _remarks(shown, shell):
         shell.out("\n" + _wrapped(text))
@@ -230,6 +231,6 @@ def _heading(shell: Shell, text: str) -> str:
 
 
 def _wrapped(text: str, first: str = "") -> str:
-    """A text in lines of at most `WIDTH` columns; `first` stands before it, and the other lines begin below where the text does."""
+    """A text in lines of at most `WIDTH` columns, safe to print; `first` stands before it, and the other lines begin below where the text does."""
     lines = fill(text, WIDTH, initial_indent=first, subsequent_indent=" " * len(first), break_on_hyphens=False, break_long_words=False)
-    return lines.replace(_TOGETHER, " ")
+    return "\n".join(map(visible, lines.replace(_TOGETHER, " ").split("\n")))
