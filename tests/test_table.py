@@ -20,7 +20,7 @@ from positions import (
 
 from sultan_kit.core.cards import ACE_OF_HEARTS, BY_NAME, COPIES, FACES, GAP, IN_PLAY, KING, UNKNOWN, Face
 from sultan_kit.core.findings import Code, Refusal
-from sultan_kit.core.rules import Ace, FillLate, FillSource, Layout, Rules
+from sultan_kit.core.rules import Ace, FillLate, FillSource, FillTiming, Layout, Rules
 from sultan_kit.core.table import Fill, Kind, Move, Pile, Position, Table, square
 from sultan_kit.profiles import load, shipped
 
@@ -321,6 +321,16 @@ def test_a_fill_that_shows_a_new_card_must_be_written() -> None:
     assert table.fill(Pile.STOCK, None, BY_NAME["3♣"]) is None
     assert_shows(table, "L2=3♣; W=; S=?")
     assert refused(table.fill(Pile.STOCK), Code.NO_GAP, "none")
+
+
+@pytest.mark.parametrize("timing", FillTiming)
+def test_where_no_gap_is_ever_filled_that_is_the_reason(timing: FillTiming) -> None:
+    table = position(rules(3, FillSource.NONE, timing), "L1=Q♥ L2=- R1=-; W=9♦; S=3♣")
+    for place in (None, 0, 1, 2):
+        for pile in Pile:
+            assert refused(table.fill(pile, place), Code.FILL_WRONG_PILE, "never", allowed=[])
+    full = position(rules(3, FillSource.NONE, timing), "L1=Q♥ L2=2♥ R1=3♥; W=9♦; S=3♣")
+    assert refused(full.fill(Pile.WASTE), Code.NO_GAP, "none")
 
 
 def test_gaps_that_wait_are_filled_in_their_order() -> None:

@@ -217,10 +217,13 @@ class Table:
             return no_such_place(self, slot)
         if self.is_won:
             return Refusal(Code.AFTER_THE_END)
+        piles = _FILLS_FROM[self.rules.fill.source]
+        if self.gaps and not piles:
+            return wrong_pile(self.rules, pile, card)
         refusal = self._no_gap(slot)
         if refusal is not None:
             return refusal
-        if pile not in _FILLS_FROM[self.rules.fill.source]:
+        if pile not in piles:
             return wrong_pile(self.rules, pile, card)
         if pile is Pile.WASTE:
             if not self.waste:
