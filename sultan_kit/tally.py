@@ -19,9 +19,11 @@ def verdict(game: Game, name: str, words: Words) -> str:
     if game.profile is None:
         return words.say("verdict.unjudged", game=name)
     if game.verdict in ("illegal", "unreadable") and not game.counts.checked:
-        return words.say(f"verdict.{game.verdict}.start", game=name, profile=game.profile.id)
+        return words.say(f"verdict.{game.verdict}.start", game=name, profile=game.profile.called)
     counts = game.counts
-    return words.say(f"verdict.{game.verdict}", game=name, profile=game.profile.id, count=counts.checked, written=game.written, placed=counts.plays)
+    return words.say(
+        f"verdict.{game.verdict}", game=name, profile=game.profile.called, count=counts.checked, written=game.written, placed=counts.plays
+    )
 
 
 def game_json(game: Game) -> dict[str, object]:

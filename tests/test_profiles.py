@@ -594,6 +594,7 @@ def test_a_log_names_its_profile_by_id_alias_path_or_mapping(tmp_path: Path) -> 
     profile, _ = from_log("{extends: classic, redeal: {order: turn_over, limit: 2}}")
     assert profile is not None
     assert (profile.id, profile.base, profile.changes) == ("sultan-classic", "sultan-classic", {"redeal.order": "turn_over"})
+    assert profile.called == "sultan-classic + redeal.order: turn_over"
     assert "redeal.order" not in profile.sources
     profile, _ = from_log("{extends: mine.yaml, divan: {size: 8}}", tmp_path)
     assert profile is not None

@@ -110,7 +110,7 @@ class _Setup:
                 self.find(Code.MISSING_KEY, self.log.keys["deal"], {"key": "deal.divan", "count": wanted}, "divan")
             return None
         if len(cards.cards) != wanted or cards.more:
-            facts = {"count": len(cards.cards), "wanted": wanted, "profile": self.profile.id}
+            facts = {"count": len(cards.cards), "wanted": wanted, "profile": self.profile.called}
             self.find(Code.DIVAN_SIZE, self.value("divan", cards), facts, "" if wanted else "empty")
             return None
         return cards.cards
@@ -121,7 +121,7 @@ class _Setup:
         cards = self.written("waste")
         if not rules.stock.opening_turn:
             if cards is not None:
-                self.find(Code.WASTE_NOT_IN_PROFILE, cards.key, {"profile": self.profile.id})
+                self.find(Code.WASTE_NOT_IN_PROFILE, cards.key, {"profile": self.profile.called})
             return []
         if cards is not None and len(cards.cards) == 1:
             return cards.cards
@@ -134,7 +134,7 @@ class _Setup:
         if stock is not None and len(stock.cards) == rules.stock_size + 1:
             return []
         if not self.is_meant("waste"):
-            self.find(Code.MISSING_KEY, log.keys["deal"], {"key": "deal.waste", "profile": self.profile.id}, "waste")
+            self.find(Code.MISSING_KEY, log.keys["deal"], {"key": "deal.waste", "profile": self.profile.called}, "waste")
         return None
 
     def written(self, key: str) -> CardList | None:
@@ -180,7 +180,7 @@ class _Setup:
         elif laid[SULTAN] != KING_OF_HEARTS:
             self.find(Code.SQUARE_WRONG, self.log.card_span(cards, SULTAN), {"card": Face(laid[SULTAN])}, "sultan")
         elif self.rules.layout.kings is not None and any(laid[place] // 13 != usual[place] // 13 for place in (0, 2, 3, 5, 6, 8)):
-            self.find(Code.SQUARE_WRONG, place, {"profile": self.profile.id, "cards": [Face(card) for card in usual]}, "profile")
+            self.find(Code.SQUARE_WRONG, place, {"profile": self.profile.called, "cards": [Face(card) for card in usual]}, "profile")
         elif laid.index(ACE_OF_HEARTS) not in self.ace_places():
             self.find(Code.SQUARE_WRONG, self.log.card_span(cards, laid.index(ACE_OF_HEARTS)), {"foundation": self.ace_places()[0] + 1}, "ace")
         else:

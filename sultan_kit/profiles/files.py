@@ -169,7 +169,7 @@ def _read_file(path: Path, outer: tuple[_Open, ...]) -> Reading:
     except FileNotFoundError:
         return _refused(Code.CANNOT_BE_READ, "profile-missing", path)
     except (OSError, ValueError) as trouble:  # ValueError: no name for a file, with a NUL in it
-        return _refused(Code.CANNOT_BE_READ, "profile", path, reason=str(trouble))
+        return _refused(Code.CANNOT_BE_READ, "profile", path, reason=getattr(trouble, "strerror", None) or str(trouble))
 
 
 def _read_stream(stream: BinaryIO, path: Path | None, files: tuple[_Open, ...]) -> Reading:

@@ -31,6 +31,15 @@ class Profile(NamedTuple):
     sources: Mapping[str, tuple[str, ...]] = {}
     experimental: bool = False
 
+    @property
+    def called(self) -> str:
+        """What people are told whose rules these are: the id, and what a log changes of a shipped profile: `sultan-classic + redeal.limit: 1`."""
+        if self.id != self.base or not self.changes:
+            return self.id
+        import json
+
+        return " + ".join([self.id, *(f"{axis}: {said if isinstance(said, str) else json.dumps(said)}" for axis, said in self.changes.items())])
+
 
 def changed(rules: Rules, stated: Mapping[str, Any]) -> Rules:
     """`rules` with other values on the axes with these dotted names; what follows from those follows."""
