@@ -5,7 +5,9 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from browsing import Visit, chromium
 from hypothesis import HealthCheck, settings
+from playwright.sync_api import Browser
 from running import Checkout, Run, run_here
 
 settings.register_profile("without a clock", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -51,3 +53,18 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Run:
 def checkout(tmp_path: Path) -> Checkout:
     """A copy of the project whose `locales/` the test may change."""
     return Checkout(tmp_path)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with chromium() as started:
+        yield started
+
+
+@pytest.fixture
+def visit(browser: Browser) -> Iterator[Visit]:
+    """Opens pages: `visit.open(path, PHONE, dark=True)`. At the end no script may have failed and nothing have been asked of another host."""
+    visiting = Visit(browser)
+    yield visiting
+    visiting.close()
+    visiting.check()
