@@ -164,7 +164,8 @@ def _remark_missed(game: Game, strict: Compulsory, table: Table, index: int) -> 
     moves = game.log.script.moves
     if not does(moves[index], *TURNS, Action.REDEAL) or table.due:
         return
-    cards = table.waste[-1:] if strict is Compulsory.TURNED_CARD and does(moves[index - 1], Action.TURN) else []
+    before = moves[index - 1] if index else None
+    cards = table.waste[-1:] if strict is Compulsory.TURNED_CARD and does(before, Action.TURN) else []
     if strict is Compulsory.ALL:
         cards = [*table.divan, *table.waste[-1:]]
     missed = [Face(card) for card in cards if card >= 0 and table.fits(card)]
