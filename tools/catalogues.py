@@ -20,12 +20,14 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.plurals import get_plural
 from babel.messages.pofile import PoFileError, PoFileParser, write_po
 
-from sultan_kit.l10n.catalogues import CLICK, TEXTS
+from sultan_kit.l10n.catalogues import CLICK, RULEBOOK, TEXTS
 from sultan_kit.l10n.extract import extract_profile
+from sultan_kit.l10n.sentences import BOOK
 from sultan_kit.resources import ENGLISH, contents, languages
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALES = ROOT / "locales"
+DOMAINS = (TEXTS, RULEBOOK, CLICK)
 TRANSLATED = tuple(language for language in languages() if language != ENGLISH)
 """The languages that are translated into."""
 
@@ -58,14 +60,29 @@ class Fault(NamedTuple):
 def template(domain: str) -> Catalog:
     """All texts there are, untranslated."""
     catalogue = Catalog(charset="utf-8", fuzzy=False, header_comment=f"# The texts of {domain}. Made by tools/catalogues.py.")
-    for place, line, message, comments, context in _click_texts() if domain == CLICK else _our_texts():
+    collect = {TEXTS: _our_texts, RULEBOOK: _texts_of_the_rulebook, CLICK: _click_texts}[domain]
+    for place, line, message, comments, context in collect():
         catalogue.add(message, None, [(place, line)], auto_comments=comments, context=context)
     return catalogue
 
 
 def _our_texts() -> Iterator[tuple[Any, ...]]:
-    yield from _extracted(ROOT / "sultan_kit", KEYWORDS)
+    yield from (text for text in _extracted(ROOT / "sultan_kit", KEYWORDS) if not _of_the_rulebook(text))
     yield from _extracted(ROOT / "rules", DEFAULT_KEYWORDS, ("*.yaml", extract_profile))
+
+
+def _texts_of_the_rulebook() -> Iterator[tuple[Any, ...]]:
+    """Its pages and the pages around them, and the sentences of which a rule set or a game chooses one."""
+    from jinja2.ext import babel_extract
+
+    for kind in ("**.md", "**.html"):
+        yield from _extracted(ROOT / "sultan_kit/book", DEFAULT_KEYWORDS, (kind, babel_extract), {"trimmed": "true", "silent": "false"})
+    yield from filter(_of_the_rulebook, _extracted(ROOT / "sultan_kit", KEYWORDS))
+
+
+def _of_the_rulebook(text: tuple[Any, ...]) -> bool:
+    context = text[-1]
+    return context is not None and context.startswith(BOOK)
 
 
 def _click_texts() -> Iterator[tuple[Any, ...]]:
@@ -74,8 +91,11 @@ def _click_texts() -> Iterator[tuple[Any, ...]]:
     yield from _extracted(Path(click.__file__).parent, DEFAULT_KEYWORDS)
 
 
-def _extracted(folder: Path, keywords: Mapping[str, Any], files: tuple[str, Any] = ("**.py", "python")) -> Iterator[tuple[Any, ...]]:
-    for place, *found in extract_from_dir(folder, [files], keywords=keywords, comment_tags=COMMENTS, strip_comment_tags=True):
+def _extracted(
+    folder: Path, keywords: Mapping[str, Any], files: tuple[str, Any] = ("**.py", "python"), options: Mapping[str, str] = {}
+) -> Iterator[tuple[Any, ...]]:
+    given = {files[0]: dict(options)}
+    for place, *found in extract_from_dir(folder, [files], given, keywords=keywords, comment_tags=COMMENTS, strip_comment_tags=True):
         yield f"{folder.name}/{place}", *found
 
 
@@ -125,7 +145,7 @@ def _locale(path: Path) -> str:
 
 def update() -> None:
     """Collect the texts anew and bring every catalogue up to date."""
-    for domain in (TEXTS, CLICK):
+    for domain in DOMAINS:
         texts = template(domain)
         (LOCALES / f"{domain}.pot").write_text(written(texts), encoding="utf-8", newline="\n")
         for language in TRANSLATED:
@@ -159,7 +179,7 @@ def updated(texts: Catalog, old: Catalog, language: str) -> Catalog:
 
 def faults() -> Iterator[Fault]:
     """Everything that is wrong with the catalogues."""
-    for domain in (TEXTS, CLICK):
+    for domain in DOMAINS:
         texts, path = template(domain), LOCALES / f"{domain}.pot"
         if not path.exists() or path.read_text(encoding="utf-8") != written(texts):
             yield Fault(path, 1, "not up to date: run python -m tools.catalogues update")

@@ -15,7 +15,9 @@ from sultan_kit.resources import ENGLISH, folder
 
 TEXTS = "sultan_kit"
 CLICK = "click"
-"""The domains: our texts, and those of the command-line library, kept apart so that an update of it can be seen."""
+RULEBOOK = "rulebook"
+"""The domains: our texts; those of the command-line library, kept apart so that an update of it can be seen; and the rulebook, which no other
+command needs."""
 
 
 def catalogue(language: str, domain: str = TEXTS) -> NullTranslations:

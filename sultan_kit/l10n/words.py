@@ -13,8 +13,8 @@ from sultan_kit.core.cards import FACES, RANKS, SIGNS, SUITS, Face
 from sultan_kit.core.findings import Hint
 from sultan_kit.core.rules import Suit
 from sultan_kit.core.table import Pile
-from sultan_kit.l10n.catalogues import catalogue
-from sultan_kit.l10n.sentences import sentence
+from sultan_kit.l10n.catalogues import RULEBOOK, catalogue
+from sultan_kit.l10n.sentences import BOOK, sentence
 
 _LONGEST = 200
 """Characters of a text from outside that a sentence or a report shows; a file may hold any length."""
@@ -57,6 +57,11 @@ class Words:
         return catalogue(self.language)
 
     @cached_property
+    def rulebook(self) -> NullTranslations:
+        """The catalogue of the rulebook."""
+        return catalogue(self.language, RULEBOOK)
+
+    @cached_property
     def _signs(self) -> tuple[str, ...]:
         """Every card as the logs of this language write it, shape (52,)."""
         from sultan_kit.log.notation import notation
@@ -78,12 +83,12 @@ class Words:
 
         The form of a sentence with a plural is chosen by the fact `count`.
         """
-        english = sentence(key)
+        english, texts = sentence(key), self.rulebook if key.startswith(BOOK) else self._catalogue
         if isinstance(english, str):
-            original, translation = english, self._catalogue.pgettext(key, english)
+            original, translation = english, texts.pgettext(key, english)
         else:
             count = int(cast(SupportsInt, facts["count"]))
-            original, translation = english[count != 1], self._catalogue.npgettext(key, *english, count)
+            original, translation = english[count != 1], texts.npgettext(key, *english, count)
         shown = {name: _Shown(partial(self.show, fact)) for name, fact in facts.items()}
         return Sentence(_filled(translation, original, shown))
 

@@ -1,0 +1,65 @@
+"""What is in the book: its pages, in the order of the menu, and what each of them needs to know."""
+
+from collections.abc import Callable, Mapping, Sequence
+from enum import StrEnum
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from sultan_kit.book.texts import PageWords
+from sultan_kit.l10n.words import Words
+from sultan_kit.profiles import Profile
+
+
+class Book:
+    """The book in one language.
+
+    words: for what becomes text of a page (cards come in colour, texts from outside are escaped). plain: for pictures and everything else.
+    profiles: the shipped rule sets, the standard one first, then those the user gave.
+    commands: the command line as click describes it (`Command.to_info_dict`), in this language.
+    """
+
+    def __init__(self, language: str, profiles: Sequence[Profile], commands: Mapping[str, Any]) -> None:
+        self.language = language
+        self.words = PageWords(language)
+        self.plain = Words(language)
+        self.profiles = tuple(profiles)
+        self.commands = commands
+
+    @cached_property
+    def pages(self) -> tuple["Page", ...]:
+        return tuple(pages(self.profiles))
+
+
+class Group(StrEnum):
+    """The groups of the menu, in its order; each has its heading in `l10n/sentences/booksite.py`."""
+
+    PLAY = "play"
+    RULES = "rules"
+    GAMES = "games"
+    MORE = "more"
+
+
+class Page(NamedTuple):
+    """A page: `NAME.html` in every language.
+
+    template: in `pages/`. facts: what the template gets besides `book` and `page`.
+    group: where it stands in the menu; None for a page that only other pages lead to.
+    profile: the rule set that it is about.
+    searched: is everything on it found, or only what is different there (elements of the class `different`)?
+    wide: it uses the whole width of the window.
+    """
+
+    name: str
+    template: str
+    group: Group | None
+    facts: Callable[[Book], Mapping[str, object]] = lambda _: {}
+    profile: Profile | None = None
+    searched: bool = True
+    wide: bool = False
+
+
+def pages(profiles: Sequence[Profile]) -> list[Page]:
+    """The pages, in the order of the menu."""
+    return [
+        Page("index", "index.md", Group.PLAY),
+    ]

@@ -1,0 +1,145 @@
+"""From templates to Markdown: translations, cards in colour, sentences with facts, pictures."""
+
+import re
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from gettext import NullTranslations
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from sultan_kit.core.cards import BY_NAME, RANKS, SIGNS, SUITS, Face
+from sultan_kit.core.rules import Suit
+from sultan_kit.l10n.catalogues import RULEBOOK, catalogue
+from sultan_kit.l10n.words import Sentence, Words
+from sultan_kit.resources import ENGLISH
+
+PAGES = Path(__file__).parent / "pages"
+
+_TOKEN = re.compile(r"\[\[([^\[\]]+)\]\]")
+
+_MARKUP = {ord(sign): f"&#{ord(sign)};" for sign in '\\`*_[]{}<>&"|~!'}
+"""What Markdown or HTML could read as more than a letter."""
+
+_BEGINS_A_BLOCK = re.compile(r"[-+#=\d]")
+
+
+class PageWords(Words):
+    """The words of a page: facts come as Markdown, cards in their colour and with a name to be spoken.
+
+    untranslated: keys of the rulebook's texts that were asked for and have no translation.
+    """
+
+    def __init__(self, language: str) -> None:
+        super().__init__(language)
+        self.untranslated: dict[str, None] = {}
+
+    @cached_property
+    def rulebook(self) -> NullTranslations:
+        texts = catalogue(self.language, RULEBOOK)
+        if self.language != ENGLISH:
+            texts.add_fallback(_Untranslated(self.untranslated))
+        return texts
+
+    def show(self, fact: object, form: str = "") -> str:
+        if isinstance(fact, Face) and not form:
+            return _mark(SUITS[fact.suit], super().show(fact), super().show(fact, "nom"))
+        shown = super().show(fact, form)
+        return _harmless(shown) if isinstance(fact, str) and not isinstance(fact, Sentence) else shown
+
+    def token(self, name: str) -> str:
+        """`Q♥`, `Q` or `♥`, as tokens name them. KeyError: there is no such card."""
+        if name in BY_NAME:
+            return self.show(Face(BY_NAME[name]))
+        if name in RANKS:
+            letter = super().show(Face(RANKS.index(name)))[:-1]
+            return f'<span role="img" aria-label="{escape(self._word(f"rank.{name}", ""))}">{letter}</span>' if name.isalpha() else letter
+        suit = SUITS[SIGNS.index(name)] if name in SIGNS else name
+        return _mark(suit, name, super().show(Suit(suit)))
+
+
+class _Untranslated(NullTranslations):
+    """Notes the texts that a catalogue does not have."""
+
+    def __init__(self, keys: dict[str, None]) -> None:
+        super().__init__()
+        self.keys = keys
+
+    def pgettext(self, context: str, message: str) -> str:
+        self.keys[context] = None
+        return message
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        self.keys[context] = None
+        return super().npgettext(context, msgid1, msgid2, n)
+
+
+class Figure:
+    """A picture on a page: where it stands the text holds `mark`; in its place `html` is put when all is Markdown no more."""
+
+    def __init__(self, number: int, svg: str, caption: str, classes: str) -> None:
+        self.mark = f"<!--figure:{number}-->"
+        self.svg, self.caption, self.classes = svg, caption, classes
+
+
+class Texts:
+    """The texts of one language: templates become Markdown."""
+
+    def __init__(self, words: PageWords) -> None:
+        self.words = words
+        self.environment = translated(Environment(loader=FileSystemLoader(PAGES), undefined=StrictUndefined, autoescape=True), words)
+        self.environment.finalize = self._shown
+        self.environment.globals["say"] = self._say
+        self.environment.globals["card"] = lambda name: Face(BY_NAME[name])
+
+    def render(self, template: str, facts: Mapping[str, object]) -> "Rendered":
+        """A page. KeyError, UndefinedError: the template asks for a card, a sentence or a fact that is not there."""
+        figures: list[Figure] = []
+
+        def figure(svg: str, caption: str = "", classes: str = "") -> Markup:
+            figures.append(Figure(len(figures), svg, self._tokens(self._shown(caption)), classes))
+            return Markup(f"{figures[-1].mark}")
+
+        module = self.environment.get_template(template).make_module({**facts, "figure": figure})
+        heads = {name: self._tokens(str(getattr(module, name))) for name in ("title", "menu", "description")}
+        return Rendered(**heads, markdown=self._tokens(str(module)), figures=figures)
+
+    def _say(self, key: str, /, **facts: object) -> Markup:
+        return Markup(self.words.say(key, **facts))
+
+    def _shown(self, value: object) -> Markup:
+        return Markup(value if isinstance(value, Markup) else self.words.show(value))
+
+    def _tokens(self, text: str) -> str:
+        return _TOKEN.sub(lambda found: self.words.token(found[1]), text)
+
+
+class Rendered:
+    """A page as Markdown. title, menu: what it is called, at length and in the menu; description: for search engines."""
+
+    def __init__(self, *, title: str, menu: str, description: str, markdown: str, figures: list[Figure]) -> None:
+        self.title, self.menu, self.description = title, menu, description
+        self.markdown, self.figures = markdown, figures
+
+
+def translated(environment: Environment, words: Words) -> Environment:
+    """The environment, with `trans` blocks that speak the language."""
+    environment.add_extension("jinja2.ext.i18n")
+    environment.policies["ext.i18n.trimmed"] = True
+    texts: Any = words.rulebook
+    install: Callable[..., None] = environment.install_gettext_callables  # type: ignore[attr-defined]
+    install(texts.gettext, texts.ngettext, newstyle=False, pgettext=texts.pgettext, npgettext=texts.npgettext)
+    return environment
+
+
+def _mark(suit: str, written: str, spoken: str) -> str:
+    return f'<span class="{suit}" role="img" aria-label="{escape(spoken)}">{written}</span>'
+
+
+def _harmless(text: str) -> str:
+    """A text that Markdown takes as it is."""
+    text = text.translate(_MARKUP)
+    return f"&#{ord(text[0])};{text[1:]}" if _BEGINS_A_BLOCK.match(text) else text
