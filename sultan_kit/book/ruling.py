@@ -1,0 +1,346 @@
+"""What the rulebook says of one rule set: every sentence that depends on it, and the axes that the sentence rests on.
+
+The sentences are whole, and chosen, never put together: `l10n/sentences/bookrules.py`.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, assert_never
+
+from sultan_kit.core.findings import Hint
+from sultan_kit.core.rules import Ace, Compulsory, FillLate, FillSource, FillTiming, Initial, RedealOrder, Rules, Scoring
+
+
+class Ruling(NamedTuple):
+    """One sentence. axes: those it rests on, by dotted name: the sources of their values are its sources."""
+
+    say: str
+    axes: tuple[str, ...]
+    facts: Mapping[str, object] = {}
+
+    @property
+    def hint(self) -> Hint:
+        return Hint(self.say, self.facts)
+
+
+def rulings(rules: Rules) -> dict[str, dict[str, Ruling]]:
+    """The sentences by chapter of a rules page, and there by what they are about, the same word in every rule set; in the order of the page.
+
+    What a rule set has nothing to say about is left out: where no divan is there are no gaps.
+    """
+    told = {chapter: {about: ruling for about, choose in each.items() if (ruling := choose(rules))} for chapter, each in _CHAPTERS.items()}
+    return {chapter: each for chapter, each in told.items() if each}
+
+
+class Difference(NamedTuple):
+    """What two rule sets say differently. here, there: None where one of them has nothing to say."""
+
+    chapter: str
+    here: Ruling | None
+    there: Ruling | None
+
+
+def differences(here: Rules, there: Rules) -> list[Difference]:
+    """Every sentence that is another one in `there`, or that only one of them has; what is no rule is left out."""
+    one, other = rulings(here), rulings(there)
+    found = []
+    for chapter in _CHAPTERS:
+        if chapter in _NO_RULES:
+            continue
+        mine, theirs = one.get(chapter, {}), other.get(chapter, {})
+        for about in _CHAPTERS[chapter]:
+            if mine.get(about) != theirs.get(about):
+                found.append(Difference(chapter, mine.get(about), theirs.get(about)))
+    return found
+
+
+def tips(rules: Rules) -> list[Ruling]:
+    """Advice that holds under these rules. What it states as a fact is proved: docs/rules.md, T3, and for play at leisure the note below."""
+    return list(rulings(rules)["tips"].values())
+
+
+# ---- overview and setup
+
+
+def _course(rules: Rules) -> Ruling:
+    return Ruling("book.course.divan" if rules.divan.size else "book.course.no-divan", ("divan.size",))
+
+
+def _ace(rules: Rules) -> Ruling:
+    match rules.layout.ace:
+        case Ace.ABOVE:
+            said = "book.ace.above"
+        case Ace.BELOW:
+            said = "book.ace.below"
+        case Ace.FREE:
+            said = "book.ace.free"
+        case other:
+            assert_never(other)
+    return Ruling(said, ("layout.ace",))
+
+
+def _kings(rules: Rules) -> Ruling:
+    if rules.layout.kings is None:
+        return Ruling("book.kings.free", ("layout.kings",))
+    return Ruling("book.kings.rows", ("layout.kings",), dict(zip(("upper", "middle", "lower"), rules.layout.kings, strict=True)))
+
+
+def _divan(rules: Rules) -> Ruling:
+    size, columns = rules.divan.size, rules.columns
+    facts: dict[str, object] = {"count": size}
+    if not size:
+        return Ruling("book.divan.none", ("divan.size",))
+    if sum(map(bool, columns)) == 1:
+        said = "book.divan.column"
+    elif len(columns) == 2 and columns[0] == columns[1]:
+        said, facts["each"] = "book.divan.pair", columns[0]
+    else:
+        said, facts["columns"] = "book.divan.columns", list(columns)
+    match rules.divan.initial:
+        case Initial.DEALT:
+            pass
+        case Initial.EMPTY:
+            said += ".empty"
+        case other:
+            assert_never(other)
+    return Ruling(said, ("divan.size", "divan.columns", "divan.initial"), facts)
+
+
+def _stock(rules: Rules) -> Ruling:
+    return Ruling("book.stock", ("divan.size", "divan.initial"), {"count": rules.stock_size + rules.stock.opening_turn})
+
+
+def _waste(rules: Rules) -> Ruling:
+    if rules.stock.opening_turn:
+        return Ruling("book.waste.opened", ("stock.opening_turn",), {"count": rules.stock_size})
+    return Ruling("book.waste.empty", ("stock.opening_turn",))
+
+
+# ---- playing
+
+
+def _play_divan(rules: Rules) -> Ruling | None:
+    return Ruling("book.play.divan", ("divan.size",)) if rules.divan.size else None
+
+
+def _play_fill(rules: Rules) -> Ruling | None:
+    return Ruling("book.play.fill", ("fill.timing",)) if _fills(rules) and not _at_once(rules) else None
+
+
+def _duty(rules: Rules) -> Ruling:
+    match rules.play.compulsory:
+        case Compulsory.FALSE:
+            said = "book.duty.none"
+        case Compulsory.TURNED_CARD:
+            said = "book.duty.turned-card"
+        case Compulsory.ALL:
+            said = "book.duty.all"
+        case other:
+            assert_never(other)
+    return Ruling(said, ("play.compulsory",))
+
+
+def _stay(rules: Rules) -> Ruling:
+    if rules.divan.size:
+        return Ruling("book.stay.divan", ("moves.divan_to_divan", "moves.foundation_to_divan"))
+    return Ruling("book.stay.no-divan", ("moves.foundation_to_divan",))
+
+
+# ---- gaps
+
+
+def _filled(rules: Rules) -> Ruling | None:
+    if not rules.divan.size:
+        return None
+    match rules.fill.source:
+        case FillSource.WASTE_THEN_STOCK:
+            said = "book.gap.waste-then-stock"
+        case FillSource.STOCK:
+            said = "book.gap.stock"
+        case FillSource.WASTE:
+            said = "book.gap.waste"
+        case FillSource.WASTE_OR_STOCK:
+            said = "book.gap.waste-or-stock"
+        case FillSource.NONE:
+            return Ruling("book.gap.none", ("fill.source",))
+        case other:
+            assert_never(other)
+    return Ruling(said if _at_once(rules) else f"{said}.at-leisure", ("fill.source", "fill.timing"))
+
+
+def _when_filled(rules: Rules) -> Ruling | None:
+    if not _fills(rules):
+        return None
+    return Ruling("book.gap.each" if _at_once(rules) else "book.gap.may-stay", ("fill.timing",))
+
+
+def _late(rules: Rules) -> Ruling | None:
+    """A gap for which no card is there."""
+    if not _fills(rules) or rules.fill.late is None:
+        return None
+    match rules.fill.source:
+        case FillSource.WASTE_THEN_STOCK | FillSource.WASTE_OR_STOCK:
+            return Ruling("book.gap.late.neither", ("fill.source", "fill.late"))  # T6: it is never filled again, whatever `late` says
+        case FillSource.STOCK:
+            said = "book.gap.late.stock"
+        case FillSource.WASTE:
+            said = "book.gap.late.waste"
+        case FillSource.NONE:
+            return None
+        case other:
+            assert_never(other)
+    match rules.fill.late:
+        case FillLate.AS_SOON_AS_POSSIBLE:
+            comes = rules.fill.source is FillSource.WASTE or rules.redeal.limit != 0  # without a redeal an empty stock stays empty
+            return Ruling(said if comes else f"{said}.never", ("fill.late", "redeal.limit"))
+        case FillLate.NEVER:
+            return Ruling(f"{said}.never", ("fill.late",))
+        case never:
+            assert_never(never)
+
+
+# ---- redeals
+
+
+def _number(rules: Rules) -> Ruling:
+    limit = rules.redeal.limit
+    if limit is None:
+        return Ruling("book.redeal.unlimited", ("redeal.limit",))
+    if limit == 0:
+        return Ruling("book.redeal.none", ("redeal.limit",))
+    return Ruling("book.redeal.limit", ("redeal.limit",), {"count": limit, "passes": limit + 1})
+
+
+def _order(rules: Rules) -> Ruling | None:
+    if rules.redeal.limit == 0:
+        return None
+    match rules.redeal.order:
+        case RedealOrder.SHUFFLE:
+            said = "book.redeal.shuffle"
+        case RedealOrder.TURN_OVER:
+            said = "book.redeal.turn-over"
+        case other:
+            assert_never(other)
+    return Ruling(said, ("redeal.order",))
+
+
+def _when(rules: Rules) -> Ruling | None:
+    return Ruling("book.redeal.when", ("redeal.requires_empty_stock", "redeal.requires_waste")) if rules.redeal.limit != 0 else None
+
+
+def _opened(rules: Rules) -> Ruling | None:
+    """That the card which the deal turns up is turned by the deal alone."""
+    return Ruling("book.redeal.opened", ("stock.opening_turn",)) if rules.stock.opening_turn and rules.redeal.limit != 0 else None
+
+
+# ---- the end
+
+
+def _won(_: Rules) -> Ruling:
+    return Ruling("book.won", ("end.win",))
+
+
+def _sure(rules: Rules) -> Ruling | None:
+    """T3."""
+    return Ruling("book.sure", ("divan.size",)) if rules.divan.size else None
+
+
+def _lost(rules: Rules) -> Ruling:
+    if rules.redeal.limit is None:
+        return Ruling("book.lost.never", ("end.loss", "redeal.limit"))  # with the stock empty there is a waste to redeal, or T3 holds
+    said = "book.lost.limited" if rules.redeal.limit else "book.lost.once"
+    if not rules.divan.size:
+        said += ".no-divan"
+    elif rules.waste_to_divan:
+        said += ".open-gap"
+    return Ruling(said, ("end.loss", "redeal.limit"))
+
+
+def _resign(rules: Rules) -> Ruling:
+    return Ruling("book.resign.may" if rules.end.resign else "book.resign.may-not", ("end.resign",))
+
+
+def _points(rules: Rules) -> Ruling:
+    match rules.scoring:
+        case Scoring.NONE:
+            said = "book.points.none"
+        case Scoring.CARDS_PLAYED:
+            said = "book.points.cards"
+        case other:
+            assert_never(other)
+    return Ruling(said, ("scoring",))
+
+
+# ---- tips
+#
+# A tip may be advice; what it calls never a mistake is proved. That a card of the divan which fits may always be played when gaps are filled at
+# leisure from the waste: a line of play that wins without this play wins with it, if the place stays empty where the line has the card; where the
+# line plays the other copy first, that one goes into the empty place instead. The same for the top card of the waste, if both foundations of its suit
+# have come far enough for it. Both need that nobody has to play.
+
+
+def _tip(said: str, *axes: str, when: Callable[[Rules], bool] = lambda _: True) -> Callable[[Rules], Ruling | None]:
+    return lambda rules: Ruling(f"book.tip.{said}", axes) if when(rules) else None
+
+
+def _may_hold(rules: Rules) -> bool:
+    """Does the moment of a play from the divan decide which card of the waste comes in?"""
+    from_waste = rules.fill.source in (FillSource.WASTE_THEN_STOCK, FillSource.WASTE, FillSource.WASTE_OR_STOCK)
+    return bool(rules.divan.size) and _at_once(rules) and from_waste and rules.play.compulsory is not Compulsory.ALL
+
+
+def _is_safe(rules: Rules) -> bool:
+    return bool(rules.divan.size) and rules.waste_to_divan and rules.play.compulsory is Compulsory.FALSE
+
+
+def _is_blind(rules: Rules) -> bool:
+    return _fills(rules) and rules.fill.source is FillSource.STOCK
+
+
+def _is_never_filled(rules: Rules) -> bool:
+    return bool(rules.divan.size) and rules.fill.source is FillSource.NONE
+
+
+def _is_remembered(rules: Rules) -> bool:
+    return rules.redeal.order is RedealOrder.TURN_OVER and rules.redeal.limit != 0
+
+
+def _fills(rules: Rules) -> bool:
+    """Is a gap ever filled?"""
+    return bool(rules.divan.size) and rules.fill.source is not FillSource.NONE
+
+
+def _at_once(rules: Rules) -> bool:
+    match rules.fill.timing:
+        case FillTiming.AT_ONCE:
+            return True
+        case FillTiming.AT_LEISURE:
+            return False
+        case other:
+            assert_never(other)
+
+
+_CHAPTERS: Mapping[str, Mapping[str, Callable[[Rules], Ruling | None]]] = {
+    "overview": {"course": _course},
+    "setup": {"ace": _ace, "kings": _kings, "divan": _divan, "stock": _stock, "waste": _waste},
+    "play": {"divan": _play_divan, "fill": _play_fill, "duty": _duty, "stay": _stay},
+    "gaps": {"filled": _filled, "when": _when_filled, "late": _late},
+    "redeal": {"number": _number, "order": _order, "when": _when, "opened": _opened},
+    "end": {"won": _won, "sure": _sure, "lost": _lost, "resign": _resign, "points": _points},
+    "tips": {
+        "hold": _tip("hold", "fill.source", "fill.timing", "play.compulsory", when=_may_hold),
+        "blind": _tip("blind", "fill.source", when=_is_blind),
+        "safe": _tip("safe", "fill.timing", "fill.source", when=_is_safe),
+        "safe-waste": _tip("safe-waste", "fill.timing", "fill.source", when=_is_safe),
+        "gap": _tip("gap", "fill.timing", when=lambda rules: _fills(rules) and not _at_once(rules)),
+        "spare": _tip("spare", "fill.source", when=_is_never_filled),
+        "cover": _tip("cover"),
+        "high": _tip("high", "divan.size", when=lambda rules: bool(rules.divan.size)),
+        "twins": _tip("twins"),
+        "memory": _tip("memory", "redeal.order", when=_is_remembered),
+        "last": _tip("last", "redeal.limit", when=lambda rules: rules.redeal.limit is not None),
+        "unlimited": _tip("unlimited", "redeal.limit", when=lambda rules: rules.redeal.limit is None),
+    },
+}
+
+_NO_RULES = {"overview", "tips"}
+"""Chapters that tell nothing that the others do not."""
