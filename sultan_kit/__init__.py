@@ -16,7 +16,6 @@ __all__ = [
     "Finding",
     "Form",
     "Game",
-    "Hint",
     "Kind",
     "Look",
     "Move",
@@ -26,6 +25,7 @@ __all__ = [
     "Reading",
     "Refusal",
     "Rules",
+    "Saying",
     "Severity",
     "Span",
     "Step",
@@ -46,7 +46,7 @@ __all__ = [
 if TYPE_CHECKING:
     from sultan_kit.core.cards import BY_NAME as CARDS
     from sultan_kit.core.cards import GAP, UNKNOWN, Face
-    from sultan_kit.core.findings import Code, Finding, Hint, Refusal, Severity, Span
+    from sultan_kit.core.findings import Code, Finding, Refusal, Saying, Severity, Span
     from sultan_kit.core.rules import Rules
     from sultan_kit.core.table import Kind, Move, Pile, Position, Table
     from sultan_kit.l10n.words import Words
@@ -65,7 +65,7 @@ if TYPE_CHECKING:
 else:
     _HOMES = {
         "core.cards": "CARDS GAP UNKNOWN Face",
-        "core.findings": "Code Finding Hint Refusal Severity Span",
+        "core.findings": "Code Finding Saying Refusal Severity Span",
         "core.rules": "Rules",
         "core.table": "Kind Move Pile Position Table",
         "l10n.words": "Words",

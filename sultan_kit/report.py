@@ -31,7 +31,7 @@ def message(wrong: Finding | Refusal, words: Words) -> str:
 
 def hints(finding: Finding, words: Words) -> list[str]:
     """What the reader may do about it."""
-    return [words.say(hint.say, **hint.facts) for hint in finding.hints]
+    return [words.say(hint.key, **hint.facts) for hint in finding.hints]
 
 
 def finding_text(finding: Finding, path: str, line: str | None, words: Words, *, colour: bool = False) -> str:

@@ -330,7 +330,7 @@ FIELDS = {"Finding": (), "Refusal": Refusal._fields, "SlipItem": SlipItem._field
 @pytest.mark.parametrize("path", PYTHON, ids=lambda path: path.stem)
 def test_every_finding_and_hint_that_the_code_makes_has_its_sentence(path: Path) -> None:
     keys = all_sentences()
-    for call in calls(path, "Hint"):
+    for call in calls(path, "Saying"):
         for key in texts(call.args[0]) if call.args else []:
             assert key in keys, f"{path}:{call.lineno}: {key}"
     for call in calls(path, *FIELDS):

@@ -268,6 +268,11 @@ def row(*words: str) -> str:
     return " ".join(words)
 
 
+def column_of(nth: int, line: str) -> int:
+    """The column in which card `nth` of a line stands, from 1; the first word of the line is its key, or a hyphen."""
+    return [word.start() for word in re.finditer(r"\S+", line)][nth] + 1
+
+
 def won(*, without: int = 0, more: str = "", **keys: str) -> str:
     """The straight deal, played card by card to its end, or but for the last moves."""
     moves = [word for index, card in enumerate(STRAIGHT) for word in (f"({card})+", *(f"{fill}()" for fill in STRAIGHT[index + 8 : index + 9]))]
@@ -301,20 +306,22 @@ def test_r2_the_sultan_takes_no_card_and_the_outer_king_is_named(validate: Valid
 
 
 @pytest.mark.parametrize(
-    ("stock", "code", "params"),
+    ("stock", "code", "params", "nth"),
     [
-        ([*STRAIGHT[8:], "5♠"], "stock-size", {"count": 88, "wanted": 87, "missing": [], "surplus": ["5♠"], "nth": 88}),
-        (STRAIGHT[8:-1], "stock-size", {"count": 86, "wanted": 87, "missing": ["Q♥"], "surplus": [], "nth": 1}),
-        (STRAIGHT[9:-1], "stock-size", {"count": 85, "wanted": 87, "missing": ["2♣", "Q♥"], "surplus": [], "nth": 1}),
-        ([*STRAIGHT[8:-1], "5♠"], "third-copy", {"card": "5♠", "count": 2}),
-        ([*STRAIGHT[8:-1], "A♥"], "third-copy", {"card": "A♥", "count": 1}),
-        ([*STRAIGHT[8:-1], "K♠"], "king-in-play", {"card": "K♠", "count": 0}),
+        ([*STRAIGHT[8:], "5♠"], "stock-size", {"count": 88, "wanted": 87, "missing": [], "surplus": ["5♠"]}, 88),
+        (STRAIGHT[8:-1], "stock-size", {"count": 86, "wanted": 87, "missing": ["Q♥"], "surplus": []}, 1),
+        (STRAIGHT[9:-1], "stock-size", {"count": 85, "wanted": 87, "missing": ["2♣", "Q♥"], "surplus": []}, 1),
+        ([*STRAIGHT[8:-1], "5♠"], "third-copy", {"card": "5♠", "count": 2}, 87),
+        ([*STRAIGHT[8:-1], "A♥"], "third-copy", {"card": "A♥", "count": 1}, 87),
+        ([*STRAIGHT[8:-1], "K♠"], "king-in-play", {"card": "K♠", "count": 0}, 87),
     ],
 )
-def test_r2_a_deal_has_95_cards_and_no_other(validate: Validate, stock: list[str], code: str, params: dict[str, object]) -> None:
-    report = validate(log("", divan=row(*STRAIGHT[:8]), deal=f"  stock: {row(*stock)}\n"))
+def test_r2_a_deal_has_95_cards_and_no_other(validate: Validate, stock: list[str], code: str, params: dict[str, object], nth: int) -> None:
+    line = f"  stock: {row(*stock)}"
+    report = validate(log("", divan=row(*STRAIGHT[:8]), deal=f"{line}\n"))
     assert (report.status, report.game["verdict"]) == (1, "illegal")
-    assert (report.finding["code"], report.finding["params"], report.finding["line"]) == (code, params, 5)
+    assert (report.finding["code"], report.finding["params"]) == (code, params)
+    assert report.place == (5, column_of(nth, line))
     assert all(str(card) in report.finding["message"] for card in params.get("surplus") or params.get("missing") or [params["card"]])  # type: ignore[attr-defined]
 
 
@@ -350,23 +357,24 @@ def test_r4_a_waste_that_is_turned_over_keeps_its_order(validate: Validate) -> N
 
 
 @pytest.mark.parametrize(
-    ("of", "code", "params"),
+    ("of", "code", "params", "nth"),
     [
-        (lambda cards: cards[::-1], None, {}),
-        (lambda cards: [cards[-1], "..."], None, {}),
-        (lambda cards: cards[:0:-1], "stock-size", {"count": 86, "wanted": 87, "missing": ["10♠"], "surplus": [], "nth": 1}),
-        (lambda cards: [*cards[::-1], "6♣"], "stock-size", {"count": 88, "wanted": 87, "missing": [], "surplus": ["6♣"], "nth": 88}),
-        (lambda cards: [*cards[:0:-1], "7♥"], "not-in-redeal", {"card": "7♥", "nth": 87}),
+        (lambda cards: cards[::-1], None, {}, 0),
+        (lambda cards: [cards[-1], "..."], None, {}, 0),
+        (lambda cards: cards[:0:-1], "stock-size", {"count": 86, "wanted": 87, "missing": ["10♠"], "surplus": []}, 1),
+        (lambda cards: [*cards[::-1], "6♣"], "stock-size", {"count": 88, "wanted": 87, "missing": [], "surplus": ["6♣"]}, 88),
+        (lambda cards: [*cards[:0:-1], "7♥"], "not-in-redeal", {"card": "7♥"}, 87),
     ],
 )
 def test_r4_a_written_order_must_be_that_of_the_waste(
-    validate: Validate, of: Callable[[list[str]], list[str]], code: str | None, params: dict[str, object]
+    validate: Validate, of: Callable[[list[str]], list[str]], code: str | None, params: dict[str, object], nth: int
 ) -> None:
     cards = sorted(a_pass(), key=lambda card: card != "10♠")
-    report = validate(log(row(*cards, "//", cards[-1]), more=f"redeals:\n  - {row(*of(cards))}\n"))
+    line = f"  - {row(*of(cards))}"
+    report = validate(log(row(*cards, "//", cards[-1]), more=f"redeals:\n{line}\n"))
     assert report.codes == ([code] if code else [])
     if code:
-        assert (report.finding["params"], report.finding["line"]) == (params, 7)
+        assert (report.finding["params"], report.place) == (params, (7, column_of(nth, line)))
         assert all(card in report.finding["message"] for card in [*params.get("missing", []), *params.get("surplus", [])])  # type: ignore[misc]
 
 

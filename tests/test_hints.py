@@ -24,7 +24,7 @@ def hints_of(path: Path, text: str | None = None) -> list[tuple[str, dict[str, o
     """The hints of the first finding of a file, or of a text in its place."""
     stream = BytesIO(path.read_bytes() if text is None else text.encode())
     finding = next(finding for game in read_games(stream, folder=path.parent) for finding in game.findings)
-    return [(hint.say, dict(hint.facts)) for hint in finding.hints]
+    return [(hint.key, dict(hint.facts)) for hint in finding.hints]
 
 
 @pytest.mark.parametrize(
@@ -94,8 +94,8 @@ def test_what_a_hint_proposes_makes_the_log_good(path: Path) -> None:
     for game in read_games(BytesIO(path.read_bytes()), folder=path.parent):
         for finding in game.findings:
             for hint in finding.hints:
-                if hint.say in PROPOSALS:
-                    assert corrected(game, finding.move or 0, hint.say, dict(hint.facts)).errors == 0, hint
+                if hint.key in PROPOSALS:
+                    assert corrected(game, finding.move or 0, hint.key, dict(hint.facts)).errors == 0, hint
 
 
 def corrected(game: Game, move: int, say: str, facts: dict[str, object]) -> Game:

@@ -543,7 +543,7 @@ def test_every_fault_has_a_sentence_without_the_words_of_pyyaml(file: str | byte
     finding = only(file)
     sentence = message(finding, words)
     assert not re.search(r"while|expected|mapping|scanning|token|did not|could not", sentence)
-    assert all(words.say(hint.say, **hint.facts) for hint in finding.hints)
+    assert all(words.say(hint.key, **hint.facts) for hint in finding.hints)
 
 
 @pytest.mark.parametrize(

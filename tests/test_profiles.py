@@ -14,7 +14,7 @@ import pytest
 import yaml
 from jsonschema import Draft202012Validator
 
-from sultan_kit.core.findings import Code, Finding, Hint, Refusal
+from sultan_kit.core.findings import Code, Finding, Refusal, Saying
 from sultan_kit.core.rules import Axis, FillSource, FillTiming, Rules, axes, value
 from sultan_kit.l10n.extract import extract_profile
 from sultan_kit.l10n.names import profile_description, profile_name
@@ -669,7 +669,7 @@ def values(name: str, axis: Axis) -> list[Any]:
     return list(axis.kind if isinstance(axis.kind, type) else axis.kind.__args__[0])
 
 
-def said(hint: Hint) -> str:
+def said(hint: Saying) -> str:
     return ENGLISH.show(hint)
 
 

@@ -8,6 +8,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator
 from enum import Enum
+from functools import cached_property
 from inspect import Parameter
 
 import pytest
@@ -38,7 +39,8 @@ def described(name: str, thing: object) -> Iterator[str]:
     yield name + parameters(thing)
     for attribute, found in sorted(vars(thing).items()) if isinstance(thing, type) else ():
         if not attribute.startswith("_"):
-            yield f"    .{attribute}{parameters(found.__get__(0)) if inspect.isroutine(found) else ''}"
+            called = inspect.isroutine(found) and not isinstance(found, cached_property)
+            yield f"    .{attribute}{parameters(found.__get__(0)) if called else ''}"
 
 
 def parameters(thing: object) -> str:

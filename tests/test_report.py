@@ -5,7 +5,7 @@ import datetime as dt
 import pytest
 
 from sultan_kit.core.cards import BY_NAME, Face
-from sultan_kit.core.findings import Code, Finding, Hint, Severity, Span
+from sultan_kit.core.findings import Code, Finding, Saying, Severity, Span
 from sultan_kit.core.rules import RedealOrder
 from sultan_kit.core.table import Pile
 from sultan_kit.l10n.words import Words
@@ -25,7 +25,7 @@ FINDING = Finding(
     span=Span(17, 3, 7),
     game=1,
     move=58,
-    hints=(Hint("hint.in-divan", {"card": card("2♥"), "place": 4}), Hint("hint.in-stock", {"card": card("5♥")})),
+    hints=(Saying("hint.in-divan", {"card": card("2♥"), "place": 4}), Saying("hint.in-stock", {"card": card("5♥")})),
 )
 
 

@@ -207,7 +207,7 @@ def test_schema_is_printed_in_the_language_of_the_reader_and_kept_in_english(run
 def test_every_sentence_about_rules_is_said_somewhere() -> None:
     """A value that no rule set has any more leaves no sentence behind."""
     rule_sets = [*every_rules(), changed(Rules(), {"redeal.limit": None, "redeal.order": RedealOrder.TURN_OVER})]
-    said = {sentence.say for rules in rule_sets for sentences in told(rules).values() for _, sentence in sentences}
-    said |= {cell.say for rules in rule_sets for cell in summary(rules).values()}
+    said = {sentence.key for rules in rule_sets for sentences in told(rules).values() for _, sentence in sentences}
+    said |= {cell.key for rules in rule_sets for cell in summary(rules).values()}
     assert {key for key in all_sentences() if key.startswith(("rule.", "rules.gaps.", "rules.redeals.", "rules.divan"))} == said
     assert {key.removeprefix("axis.") for key in all_sentences() if key.startswith("axis.")} == {name for name, _ in axes()}

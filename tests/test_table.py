@@ -141,7 +141,10 @@ def test_e5_shuffled_waste_comes_in_any_order(of: Rules) -> None:
     assert refused(do(start, "redeal 7♦ Q♣ 3♠"), Code.NOT_IN_REDEAL, "list", card=Face(BY_NAME["3♠"]))
     assert refused(do(start, "redeal 7♦ Q♣ Q♣"), Code.NOT_IN_REDEAL, "list", card=Face(BY_NAME["Q♣"]))
     assert refused(do(start, "redeal 7♦ Q♣"), Code.STOCK_SIZE, "redeal-missing", count=2, wanted=3, missing=faces("2♠"))
-    assert refused(do(start, "redeal 7♦ Q♣ Q♣ 2♠"), Code.STOCK_SIZE, "redeal-surplus", count=4, wanted=3, surplus=faces("Q♣"), nth=3)
+    assert refused(do(start, "redeal 7♦ Q♣ Q♣ 2♠"), Code.STOCK_SIZE, "redeal-surplus", count=4, wanted=3, surplus=faces("Q♣"))
+    surplus = do(start, "redeal 7♦ Q♣ Q♣ 2♠")
+    assert surplus is not None
+    assert surplus.nth == 3
     assert refused(do(start, "redeal" + 11 * " 3♠"), Code.STOCK_SIZE, "redeal", count=11, wanted=3)
     assert_shows(start, E5)
 

@@ -23,7 +23,7 @@ How to add a page:
 What a template has:
 
 - `say(key, **facts)`: a sentence of `l10n/sentences/book*.py`. `{{ fact }}` shows any fact as it would stand in a sentence: a `Face` as a card in
-  its colour, a number as the language writes it, a `Hint` as its sentence, a text from outside escaped.
+  its colour, a number as the language writes it, a `Saying` as its sentence, a text from outside escaped.
 - `[[Q♥]]`, `[[Q]]`, `[[♥]]`: a card, its letter, a suit, in colour and with a name for those who listen. In translations too they stand in English.
 - `figure(svg, caption="", classes="")`: a picture. It is not searched; its caption is.
 - `book`, `page`: see `contents.py`.

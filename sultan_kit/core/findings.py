@@ -108,19 +108,23 @@ class Span(NamedTuple):
     end_column: int
 
 
-class Hint(NamedTuple):
-    """A sentence that is not in words yet, mostly a next step for the reader: `say` names it in the catalogue, the facts go into it."""
+class Saying(NamedTuple):
+    """A sentence that is not in words yet: the key that the catalogue has it under, and the facts that go into it."""
 
-    say: str
+    key: str
     facts: Mapping[str, object] = {}
 
 
 class Refusal(NamedTuple):
-    """Why a move cannot be played: what is wrong, with which facts; `variant` picks the sentence where a code has several."""
+    """Why a move cannot be played: what is wrong, with which facts; `variant` picks the sentence where a code has several.
+
+    nth: where a list of cards came with the move, which of them is to blame, from 1; None where it is the move.
+    """
 
     code: Code
     facts: Mapping[str, object] = {}
     variant: str = ""
+    nth: int | None = None
 
 
 class Finding(NamedTuple):
@@ -130,6 +134,7 @@ class Finding(NamedTuple):
     variant: which of the code's sentences fits, `""` for the plain one.
     span: None where no place in the text is to blame.
     game, move: from 1; None where the finding is about neither.
+    hints: what the reader may do about it.
     """
 
     code: Code
@@ -139,7 +144,7 @@ class Finding(NamedTuple):
     span: Span | None = None
     game: int | None = None
     move: int | None = None
-    hints: tuple[Hint, ...] = ()
+    hints: tuple[Saying, ...] = ()
 
 
 def by_place(finding: Finding) -> Span:

@@ -410,10 +410,10 @@ class Table:
             if card == UNKNOWN:
                 continue
             if not left[card]:
-                return Refusal(Code.NOT_IN_REDEAL, {"card": Face(card), "nth": nth}, "list")
+                return Refusal(Code.NOT_IN_REDEAL, {"card": Face(card)}, "list", nth)
             left[card] -= 1
             if card != wanted and self.rules.redeal.order is RedealOrder.TURN_OVER:
-                return Refusal(Code.REDEAL_ORDER, {"card": Face(card), "wanted": Face(wanted), "nth": nth})
+                return Refusal(Code.REDEAL_ORDER, {"card": Face(card), "wanted": Face(wanted)}, nth=nth)
         return None
 
     def _open(self) -> list[int]:
@@ -485,13 +485,14 @@ def wrong_pile(rules: Rules, pile: Pile, card: int | None = None, found: int | N
 def wrong_size(cards: Sequence[int], wanted: int, missing: list[Face], extra: list[Face]) -> Refusal:
     """There are not as many cards in the stock as there must be; missing, extra: which ones, named in the sentence where they are few.
 
-    The fact `nth` says which card of the list is to blame, from 1: the last one that is too many, else the first of all.
+    The card to blame is the last one that is too many, else the first of all.
     """
-    facts = {"count": len(cards), "wanted": wanted, "missing": missing, "surplus": extra, "nth": 1}
+    facts = {"count": len(cards), "wanted": wanted, "missing": missing, "surplus": extra}
     variant, named = ("missing", missing) if len(cards) < wanted else ("surplus", extra)
+    nth = 1
     if named is extra and extra and extra[0] in cards:
-        facts["nth"] = len(cards) - list(cards)[::-1].index(extra[0])
-    return Refusal(Code.STOCK_SIZE, facts, variant if 0 < len(named) <= _NAMED else "")
+        nth = len(cards) - list(cards)[::-1].index(extra[0])
+    return Refusal(Code.STOCK_SIZE, facts, variant if 0 < len(named) <= _NAMED else "", nth)
 
 
 # ---- the square

@@ -10,7 +10,7 @@ from gettext import NullTranslations
 from typing import SupportsInt, cast
 
 from sultan_kit.core.cards import FACES, RANKS, SIGNS, SUITS, Face
-from sultan_kit.core.findings import Hint
+from sultan_kit.core.findings import Saying
 from sultan_kit.core.rules import Suit
 from sultan_kit.core.table import Pile
 from sultan_kit.l10n.catalogues import RULEBOOK, catalogue
@@ -105,8 +105,8 @@ class Words:
             return self._word(f"suit.{fact}", form)
         if isinstance(fact, Sentence):
             return fact
-        if isinstance(fact, Hint):
-            return self.say(fact.say, **fact.facts)
+        if isinstance(fact, Saying):
+            return self.say(fact.key, **fact.facts)
         if isinstance(fact, str):
             return visible(shortened(fact))
         if isinstance(fact, int | float):

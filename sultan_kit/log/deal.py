@@ -1,12 +1,12 @@
 """How a game began: the cards of `deal`, held against the rules and against each other."""
 
 from collections.abc import Mapping
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 import yaml
 
 from sultan_kit.core.cards import ACE_OF_HEARTS, COPIES, IN_PLAY, KING, KING_OF_HEARTS, UNKNOWN, Face, count, surplus
-from sultan_kit.core.findings import Code, Finding, Hint, Refusal, Severity, Span
+from sultan_kit.core.findings import Code, Finding, Refusal, Saying, Severity, Span
 from sultan_kit.core.rules import Ace, Rules
 from sultan_kit.core.table import SULTAN, Table, square, wrong_size
 from sultan_kit.log.record import CardList, Log
@@ -54,7 +54,7 @@ class _Setup:
         variant: str = "",
         *,
         severity: Severity = Severity.ERROR,
-        hints: tuple[Hint, ...] = (),
+        hints: tuple[Saying, ...] = (),
     ) -> None:
         span = self.log.document.span(place) if isinstance(place, yaml.Node) else place
         self.findings.append(Finding(code, facts, variant, severity, span, self.log.game, hints=hints))
@@ -85,7 +85,7 @@ class _Setup:
         order = deal_order(log.number.value)
         if isinstance(order, Refusal):
             near = log.number.value.replace(" ", "").lower()
-            hints = () if isinstance(deal_order(near), Refusal) else (Hint("hint.near", {"near": near}),)
+            hints = () if isinstance(deal_order(near), Refusal) else (Saying("hint.near", {"near": near}),)
             self.find(order.code, log.number, order.facts, order.variant, hints=hints)
             return None
         start = 0
@@ -162,7 +162,7 @@ class _Setup:
             extra = [card for card in surplus(here, COPIES) if card in cards.cards]
             refusal = wrong_size(cards.cards, size, surplus(COPIES, here), extra)
             if sum(len(written.cards) for key, written in log.deal.items() if key != "square") != IN_PLAY:  # else other sizes are to blame
-                place = log.card_span(cards, cast(int, refusal.facts["nth"]) - 1) if cards.at else cards.key
+                place = log.card_span(cards, refusal.nth - 1) if cards.at and refusal.nth else cards.key
                 self.find(refusal.code, place, refusal.facts, refusal.variant)
             return None
         return cards.cards

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from sultan_kit.core.cards import KING, UNKNOWN, Face
-from sultan_kit.core.findings import Code, Finding, Hint
+from sultan_kit.core.findings import Code, Finding, Saying
 from sultan_kit.core.table import Table
 from sultan_kit.log.judge import Game, judge, outcome, play_to
 from sultan_kit.log.player import Player
@@ -39,12 +39,12 @@ def give(game: Game) -> None:
         if finding.move is not None and finding.move - 1 == game.counts.checked and finding.code is not Code.MOVE_NUMBER:
             before = play_to(game, finding.move - 1)
             meant = list(_meant(game, finding, before))
-            told = [hint for hint in _told(game, finding, before) if not (meant and hint.say == "hint.redeal-missing")]
+            told = [hint for hint in _told(game, finding, before) if not (meant and hint.key == "hint.redeal-missing")]
             game.findings[index] = finding._replace(hints=(*finding.hints, *told, *fitting, *meant))
             return
 
 
-def _fitting_profiles(game: Game) -> tuple[Hint, ...]:
+def _fitting_profiles(game: Game) -> tuple[Saying, ...]:
     """The other shipped profiles under which this very log is legal to its end."""
     assert game.log is not None
     assert game.profile is not None
@@ -55,20 +55,20 @@ def _fitting_profiles(game: Game) -> tuple[Hint, ...]:
             other = judge(game.log, profile)
             if other.verdict not in ("illegal", "unreadable") and other.errors == 0:
                 names.append(name)
-    return (Hint("hint.profile", {"profiles": names, "count": len(names)}),) if names else ()
+    return (Saying("hint.profile", {"profiles": names, "count": len(names)}),) if names else ()
 
 
 # ---- what lies where
 
 
-def _told(game: Game, finding: Finding, before: Player) -> Iterator[Hint]:
+def _told(game: Game, finding: Finding, before: Player) -> Iterator[Saying]:
     """Facts of the position that explain a refusal."""
     table = before.table
     card = finding.facts.get("card")
     assert game.log is not None
     match finding.code:
         case Code.ILLEGAL_SULTAN | Code.DOES_NOT_FIT if isinstance(card, Face) and (home := table.home(card)) is not None:
-            yield Hint("hint.home", {"card": card, "foundation": home + 1, "base": Face(table.base[home])})
+            yield Saying("hint.home", {"card": card, "foundation": home + 1, "base": Face(table.base[home])})
         case Code.DOES_NOT_FIT:
             for other in _wanted(finding):
                 yield from _where(table, other)
@@ -79,31 +79,31 @@ def _told(game: Game, finding: Finding, before: Player) -> Iterator[Hint]:
         case Code.NOT_IN_DIVAN if isinstance(card, Face):
             yield from _where(table, card)
         case Code.STOCK_EMPTY if table.redeals_left != 0 and table.waste:
-            yield Hint("hint.redeal-missing")
+            yield Saying("hint.redeal-missing")
         case Code.REDEAL_TOO_EARLY if len(table.stock) <= _FEW and set(table.stock) == {UNKNOWN}:
             cards = [Face(card) for card in range(52) for _ in range(table.unseen[card])]
-            yield Hint("hint.never-came", {"cards": cards, "count": len(cards)})
+            yield Saying("hint.never-came", {"cards": cards, "count": len(cards)})
         case Code.FILL_MISSING:
-            yield Hint("hint.write-fill", {"place": finding.facts["place"]})
+            yield Saying("hint.write-fill", {"place": finding.facts["place"]})
         case Code.FILL_CHOICE_MISSING:
-            yield Hint("hint.write-choice", {"place": finding.facts["place"]})
+            yield Saying("hint.write-choice", {"place": finding.facts["place"]})
 
 
-def _where(table: Table, card: Face) -> Iterator[Hint]:
+def _where(table: Table, card: Face) -> Iterator[Saying]:
     """Where a card lies now, the best place to play it from first."""
     twins = [place + 1 for place, found in enumerate(table.divan) if found == card]
     if twins:
-        yield Hint("hint.in-divan", {"card": card, "place": twins[0]})
+        yield Saying("hint.in-divan", {"card": card, "place": twins[0]})
     elif table.waste and table.waste[-1] == card:
-        yield Hint("hint.on-waste", {"card": card})
+        yield Saying("hint.on-waste", {"card": card})
     elif card in table.waste:
         above = len(table.waste) - 1 - max(index for index, found in enumerate(table.waste) if found == card)
-        yield Hint("hint.in-waste", {"card": card, "count": above})
+        yield Saying("hint.in-waste", {"card": card, "count": above})
     elif card in table.stock or table.unseen[card]:
-        yield Hint("hint.in-stock", {"card": card})
+        yield Saying("hint.in-stock", {"card": card})
 
 
-def _seen(game: Game, finding: Finding, card: Face) -> Iterator[Hint]:
+def _seen(game: Game, finding: Finding, card: Face) -> Iterator[Saying]:
     """Where the copies of a card showed up before, in this pass of the stock."""
     log = game.log
     assert log is not None
@@ -115,13 +115,13 @@ def _seen(game: Game, finding: Finding, card: Face) -> Iterator[Hint]:
     elif game.deal is not None:
         for place, found in enumerate(game.deal.divan):
             if found == card:
-                yield Hint("hint.seen-in-divan", {"card": card, "place": place + 1})
+                yield Saying("hint.seen-in-divan", {"card": card, "place": place + 1})
         if card in game.deal.waste:
-            yield Hint("hint.seen-in-waste", {"card": card})
+            yield Saying("hint.seen-in-waste", {"card": card})
     for index in range(start, len(moves)):
         move = moves[index]
         if move is not None and move.card == card and move.action in FROM_STOCK:
-            yield Hint("hint.seen-at-move", {"card": card, "move": index + 1, "line": log.move_span(index + 1).line})
+            yield Saying("hint.seen-at-move", {"card": card, "move": index + 1, "line": log.move_span(index + 1).line})
 
 
 # ---- what may be meant
@@ -144,7 +144,7 @@ class _Try(NamedTuple):
     whole: bool = False
 
 
-def _meant(game: Game, finding: Finding, before: Player) -> Iterator[Hint]:
+def _meant(game: Game, finding: Finding, before: Player) -> Iterator[Saying]:
     """The one correction, if there is just one, with which the log goes on; the hint promises no more than was tried."""
     assert finding.move is not None
     index = finding.move - 1
@@ -166,9 +166,9 @@ def _meant(game: Game, finding: Finding, before: Player) -> Iterator[Hint]:
     facts: dict[str, object] = {"other": meant} if isinstance(meant, int) else {"move": _as_written(game, finding.move, meant)}
     count = good[best[0]]
     if count == _END:
-        yield Hint(say, facts)
+        yield Saying(say, facts)
     elif finding.code not in (Code.FILL_MISSING, Code.FILL_CHOICE_MISSING):  # there a fill is left out, and a try may pass for it for long
-        yield Hint(f"{say}.so-far", facts | {"count": count}) if count else Hint(f"{say}.alone", facts)
+        yield Saying(f"{say}.so-far", facts | {"count": count}) if count else Saying(f"{say}.alone", facts)
 
 
 def _wanted(finding: Finding) -> list[Face]:
@@ -201,7 +201,7 @@ def _numbered(game: Game) -> int:
     return max((index for index, item in enumerate(moves) if isinstance(item, MoveItem) and item.number is not None), default=-1)
 
 
-def _earlier(game: Game, finding: Finding) -> Hint | None:
+def _earlier(game: Game, finding: Finding) -> Saying | None:
     """The one correction some way above, if there is just one, that makes the whole log good: where a fault shows is not always where it was made.
 
     A forgotten `+` comes before a play that was not written: the play right behind the turn would be the same.
@@ -216,7 +216,7 @@ def _earlier(game: Game, finding: Finding) -> Hint | None:
             if others or (len(numbers) > 1 and say == "hint.instead-earlier"):
                 return None
             assert game.log is not None
-            return Hint(say, {"move": _as_written(game, numbers[-1], meant), "number": numbers[-1], "line": game.log.move_span(numbers[-1]).line})
+            return Saying(say, {"move": _as_written(game, numbers[-1], meant), "number": numbers[-1], "line": game.log.move_span(numbers[-1]).line})
     return None
 
 

@@ -7,7 +7,7 @@ log itself tells the order (`deal.stock`, a number, `redeals`, a turned-over was
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, BinaryIO, cast
+from typing import Any, BinaryIO
 
 from sultan_kit.core.cards import IN_PLAY, Face
 from sultan_kit.core.findings import Code, Finding, Refusal, Severity
@@ -114,9 +114,9 @@ def _at(log: Log, index: int) -> dict[str, Any]:
 
 def _refused(log: Log, refusal: Refusal, index: int, table: Table) -> Finding:
     place = _at(log, index)
-    if "nth" in refusal.facts:  # a card of `redeals` is to blame, not the move
+    if refusal.nth is not None:  # a card of `redeals` is to blame
         cards = log.redeals[table.redeals]
-        place["span"] = log.card_span(cards, cast(int, refusal.facts["nth"]) - 1) if cards.at else log.document.span(cards.key)
+        place["span"] = log.card_span(cards, refusal.nth - 1) if cards.at else log.document.span(cards.key)
     return Finding(code=refusal.code, facts=refusal.facts, variant=refusal.variant, **place)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import yaml
 
-from sultan_kit.core.findings import Code, Finding, Hint, Span
+from sultan_kit.core.findings import Code, Finding, Saying, Span
 from sultan_kit.log import scanner
 from sultan_kit.log.notation import notation
 from sultan_kit.log.record import DEAL_KEYS, FORMAT, KEYS, RESULTS, CardList, Log, holds_comments
@@ -136,7 +136,7 @@ class _Reader:
         variant: str = "",
         *,
         move: int | None = None,
-        hints: tuple[Hint, ...] = (),
+        hints: tuple[Saying, ...] = (),
     ) -> None:
         span = self.document.span(place) if isinstance(place, yaml.Node) else place
         self.log.findings.append(Finding(code, facts or {}, variant, span=span, game=self.log.game, move=move, hints=hints))
@@ -147,7 +147,7 @@ class _Reader:
         self.log.readable = not _stands_twice(self.root)
         for index, finding in enumerate(document.findings):
             if finding.code is Code.DUPLICATE_KEY and finding.facts["key"] == "format":  # and all that follows is of the next game
-                document.findings[index:] = [finding._replace(hints=(Hint("hint.next-game"),))]
+                document.findings[index:] = [finding._replace(hints=(Saying("hint.next-game"),))]
                 break
 
     def unknown_key(self, key: str, node: yaml.ScalarNode, known: tuple[str, ...], of: str = "") -> None:
@@ -155,7 +155,7 @@ class _Reader:
         near = _translated(key) or closest(key, known)
         if near in known:
             self.log.meant.add(of + near)
-        hints = (Hint("hint.key", {"near": near}),) if near in known else (Hint("hint.x-key", {"key": f"x-{key}"}),)
+        hints = (Saying("hint.key", {"near": near}),) if near in known else (Saying("hint.x-key", {"key": f"x-{key}"}),)
         self.find(Code.UNKNOWN_KEY, node, {"key": key, "keys": list(known)}, hints=hints)
 
     def text(self, key: str) -> str | None:
@@ -184,7 +184,7 @@ class _Reader:
             self.log.language = language
         else:
             near = closest(language.lower()[:2], languages())
-            hints = (Hint("hint.near", {"near": near}),) if near else ()
+            hints = (Saying("hint.near", {"near": near}),) if near else ()
             self.find(Code.LANGUAGE_UNKNOWN, self.log.nodes["language"], {"language": language, "languages": list(languages())}, hints=hints)
             self.in_unknown_language, self.log.readable = True, False
 
@@ -216,16 +216,16 @@ class _Reader:
                 log.result = result
             else:
                 near = _translated(result) or closest(result, RESULTS)
-                hints = (Hint("hint.near", {"near": near}),) if near else ()
+                hints = (Saying("hint.near", {"near": near}),) if near else ()
                 self.find(Code.RESULT_UNKNOWN, log.nodes["result"], {"text": result, "results": list(RESULTS)}, hints=hints)
 
     def bad_date(self, date: str) -> None:
-        hints: tuple[Hint, ...] = ()
+        hints: tuple[Saying, ...] = ()
         if match := re.match(_OTHER_DATE, date):
             year, month, day = match["y"] or match["y2"], match["m"] or match["m2"], match["d"] or match["d2"]
             iso = f"{year}-{int(month):02}-{int(day):02}"
             if iso != date and _is_date(iso):
-                hints = (Hint("hint.near", {"near": iso}),)
+                hints = (Saying("hint.near", {"near": iso}),)
         self.find(Code.DATE, self.log.nodes["date"], {"text": date}, "impossible" if re.fullmatch(_DATE, date) else "", hints=hints)
 
     # ---- the deal
@@ -320,7 +320,7 @@ class _Reader:
         texts: list[Any] = node.value if isinstance(node, yaml.SequenceNode) else [node]
         for text in texts:
             if not isinstance(text, yaml.ScalarNode):
-                self.find(Code.MOVES_FORM, log.keys["moves"] if text is node else text, hints=(Hint("hint.block"),))
+                self.find(Code.MOVES_FORM, log.keys["moves"] if text is node else text, hints=(Saying("hint.block"),))
                 log.readable = False
                 return
         if self.in_unknown_language:
@@ -345,7 +345,7 @@ class _Reader:
         number = 1 + log.script.moves.index(None)
         if readable[best] > 2 * readable[log.language] + 10:
             first = next(index for index, finding in enumerate(log.findings) if finding.move == number)
-            log.findings[first] = log.findings[first]._replace(hints=(Hint("hint.language", {"language": best}), *log.findings[first].hints))
+            log.findings[first] = log.findings[first]._replace(hints=(Saying("hint.language", {"language": best}), *log.findings[first].hints))
         last = [finding for finding in log.findings if finding.move is not None][-1]
         self.find(Code.UNREADABLE, last.span, {"count": self.slips - _SLIPS_SHOWN, "first": number}, "more", move=last.move)
 

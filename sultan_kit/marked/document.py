@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from yaml.nodes import Node, ScalarNode
 
-from sultan_kit.core.findings import Code, Finding, Hint, Severity, Span
+from sultan_kit.core.findings import Code, Finding, Saying, Severity, Span
 from sultan_kit.marked import parsers
 from sultan_kit.marked.faults import Fault, diagnose
 from sultan_kit.marked.limits import MAX_DEPTH, MAX_VALUES, TooMuchError
@@ -129,6 +129,6 @@ class Document:
         facts = fault.facts
         if fault.first is not None:
             facts = {**facts, "first": self.place(fault.first, fault.first).line}
-        hints = (Hint("hint.corrected", {"corrected": fault.corrected}),) if fault.corrected else ()
+        hints = (Saying("hint.corrected", {"corrected": fault.corrected}),) if fault.corrected else ()
         span = self.place(fault.start, fault.end)
         return Finding(code=fault.code, variant=fault.variant, facts=facts, severity=severity, span=span, hints=hints)

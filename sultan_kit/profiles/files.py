@@ -13,7 +13,7 @@ from typing import BinaryIO, NamedTuple, cast
 
 import yaml
 
-from sultan_kit.core.findings import Code, Finding, Hint, Refusal, Span, by_place
+from sultan_kit.core.findings import Code, Finding, Refusal, Saying, Span, by_place
 from sultan_kit.core.rules import Rules, value
 from sultan_kit.marked import MAX_DOCUMENT, Document, documents, pairs
 from sultan_kit.near import closest
@@ -87,12 +87,12 @@ def find(name: str) -> Profile | Refusal:
     return load(ids[0])
 
 
-def hints(refusal: Refusal) -> list[Hint]:
+def hints(refusal: Refusal) -> list[Saying]:
     """What may be meant where `find` found nothing: the nearest name, or what divides the candidates, a line for each."""
     if refusal.code is Code.PROFILE_UNKNOWN:
         return did_you_mean(refusal.facts["near"])
     candidates = cast(list[str], refusal.facts["candidates"])
-    return [Hint("hint.candidate", {"profile": candidate, **summary(load(candidate).rules)}) for candidate in candidates]
+    return [Saying("hint.candidate", {"profile": candidate, **summary(load(candidate).rules)}) for candidate in candidates]
 
 
 def is_path(name: str) -> bool:
@@ -221,7 +221,7 @@ class _Reader:
         if findings and findings[0].code in (Code.CANNOT_BE_READ, Code.EXTENDS_LOOP):
             self.find(findings[0].code, node, findings[0].facts, findings[0].variant)
         elif findings:
-            self.find(unknown, node, {"name": cut(name), "count": len(findings)}, "faulty", [Hint("hint.rules-check", {"path": str(path)})])
+            self.find(unknown, node, {"name": cut(name), "count": len(findings)}, "faulty", [Saying("hint.rules-check", {"path": str(path)})])
         return profile
 
     def extended(self, node: yaml.Node) -> Profile | None:
@@ -260,7 +260,7 @@ class _Reader:
         if log or not found.keys() & {*ABOUT, *GROUPS}:
             place = root.value[0][0] if root.value else root
             self.find(
-                Code.NOT_A_PROFILE, place, variant="log" if log else "", hints=[Hint("hint.validate", {"path": str(path or "-")})] if log else ()
+                Code.NOT_A_PROFILE, place, variant="log" if log else "", hints=[Saying("hint.validate", {"path": str(path or "-")})] if log else ()
             )
             return None
         for key, (key_node, node) in found.items():

@@ -10,7 +10,7 @@ from typing import Any
 
 import yaml
 
-from sultan_kit.core.findings import Code, Finding, Hint, Refusal
+from sultan_kit.core.findings import Code, Finding, Refusal, Saying
 from sultan_kit.core.rules import Axis, FillLate, Range, Rules, Suit, axes
 from sultan_kit.marked import Document, pairs
 from sultan_kit.near import closest
@@ -69,7 +69,7 @@ class Keys:
             "sources": self.sources,
         }
 
-    def find(self, code: Code, node: yaml.Node, facts: Mapping[str, object] | None = None, variant: str = "", hints: Iterable[Hint] = ()) -> None:
+    def find(self, code: Code, node: yaml.Node, facts: Mapping[str, object] | None = None, variant: str = "", hints: Iterable[Saying] = ()) -> None:
         self.findings.append(Finding(code=code, facts=facts or {}, variant=variant, span=self.document.span(node), hints=tuple(hints)))
 
     # ---- rules
@@ -106,7 +106,7 @@ class Keys:
         hints = did_you_mean(closest(key, known))
         leaf = key.rpartition(".")[2] if key in AXES else closest(key, _LEAVES)
         if not hints and leaf:
-            hints = [Hint("hint.nested", {"group": _LEAVES[leaf], "leaf": leaf})]
+            hints = [Saying("hint.nested", {"group": _LEAVES[leaf], "leaf": leaf})]
         name = f"{group}.{key}" if group else key
         self.find(Code.AXIS_UNKNOWN, node, {"axis": cut(name), "allowed": list(known)}, "group" if group else "", hints)
 
@@ -116,8 +116,8 @@ class Keys:
         said = self.decoded(name, each, node)
         tags = each.unplayed.get(said)
         if tags is not None:
-            code, facts, variant = not_played(name, said, tags)
-            self.find(code, node, facts, variant)
+            refusal = not_played(name, said, tags)
+            self.find(refusal.code, node, refusal.facts, refusal.variant)
         if said is _WRONG or tags is not None:
             self.wrong.add(name)
         else:
@@ -272,8 +272,8 @@ def words_of(each: Axis) -> type[StrEnum]:
     return FillLate if kind == FillLate | None else kind
 
 
-def did_you_mean(near: object) -> list[Hint]:
-    return [Hint("hint.near", {"near": near})] if near else []
+def did_you_mean(near: object) -> list[Saying]:
+    return [Saying("hint.near", {"near": near})] if near else []
 
 
 def cut(text: str) -> str:
