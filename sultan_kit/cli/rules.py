@@ -10,10 +10,9 @@ from sultan_kit.cli.profiles import complete_profile, one_profile
 from sultan_kit.cli.shell import Shell
 from sultan_kit.core.rules import axes, value
 from sultan_kit.l10n.marking import N_
-from sultan_kit.l10n.names import profile_description, profile_name
+from sultan_kit.l10n.names import citation, profile_description, profile_name
 from sultan_kit.l10n.words import visible
 from sultan_kit.profiles import Profile, Reading, load, read_stream, shipped
-from sultan_kit.profiles.bibliography import bibliography
 from sultan_kit.profiles.profile import differing, written
 from sultan_kit.profiles.wording import rule, summary, told
 from sultan_kit.render.ink import BOLD, Ink, paint
@@ -93,7 +92,7 @@ def show(shell: Shell, profile: str, form: str) -> None:
         shell.out("\n" + _heading(shell, words.say("rules.show.sources")))
         indent = max(map(len, tags)) + 2
         for tag in tags:
-            shell.out(_wrapped(_citation(tag, shell), tag.ljust(indent)))
+            shell.out(_wrapped(citation(tag, shell.words), tag.ljust(indent)))
     if shown.aliases:
         shell.out("\n" + _heading(shell, words.say("rules.show.names")))
         shell.out(_wrapped("; ".join(shown.aliases)))
@@ -116,13 +115,6 @@ def _footnote(profile: Profile, axis: str, shell: Shell) -> str:
         return ""
     said = ", ".join(profile.sources[axis]) or shell.words.say("rules.show.our-reading")
     return f" [{said.replace(' ', _TOGETHER)}]"
-
-
-def _citation(tag: str, shell: Shell) -> str:
-    source = bibliography()[tag]
-    title = f"{source.author}: {source.title}" if source.author else source.title
-    cited = ", ".join(filter(None, (title, source.where, source.year)))
-    return shell.words.say("rules.show.reported", source=cited, reporters=list(source.reported_by)) if source.reported_by else cited
 
 
 # ---- diff

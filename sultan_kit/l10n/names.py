@@ -1,9 +1,10 @@
-"""What profiles are called and how they are described, in the reader's language."""
+"""What profiles are called and how they are described, and how their sources are cited, in the reader's language."""
 
 from collections.abc import Mapping
 
 from sultan_kit.l10n.words import Words
 from sultan_kit.profiles import Profile
+from sultan_kit.profiles.bibliography import bibliography
 from sultan_kit.resources import ENGLISH
 
 
@@ -14,6 +15,14 @@ def profile_name(profile: Profile, words: Words) -> str:
 
 def profile_description(profile: Profile, words: Words) -> str:
     return _text(profile, "description", profile.description, words)
+
+
+def citation(tag: str, words: Words) -> str:
+    """An entry of the bibliography as a line of a list of sources."""
+    source = bibliography()[tag]
+    title = f"{source.author}: {source.title}" if source.author else source.title
+    cited = ", ".join(filter(None, (title, source.where, source.year)))
+    return words.say("rules.show.reported", source=cited, reporters=list(source.reported_by)) if source.reported_by else cited
 
 
 def _text(profile: Profile, key: str, text: str | Mapping[str, str], words: Words) -> str:
