@@ -6,20 +6,20 @@ The sentences are whole, and chosen, never put together: `l10n/sentences/bookrul
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, assert_never
 
-from sultan_kit.core.findings import Hint
+from sultan_kit.core.findings import Saying
 from sultan_kit.core.rules import Ace, Compulsory, FillLate, FillSource, FillTiming, Initial, RedealOrder, Rules, Scoring
 
 
 class Ruling(NamedTuple):
     """One sentence. axes: those it rests on, by dotted name: the sources of their values are its sources."""
 
-    say: str
+    key: str
     axes: tuple[str, ...]
     facts: Mapping[str, object] = {}
 
     @property
-    def hint(self) -> Hint:
-        return Hint(self.say, self.facts)
+    def saying(self) -> Saying:
+        return Saying(self.key, self.facts)
 
 
 def rulings(rules: Rules) -> dict[str, dict[str, Ruling]]:
@@ -42,20 +42,13 @@ class Difference(NamedTuple):
 def differences(here: Rules, there: Rules) -> list[Difference]:
     """Every sentence that is another one in `there`, or that only one of them has; what is no rule is left out."""
     one, other = rulings(here), rulings(there)
-    found = []
-    for chapter in _CHAPTERS:
-        if chapter in _NO_RULES:
-            continue
-        mine, theirs = one.get(chapter, {}), other.get(chapter, {})
-        for about in _CHAPTERS[chapter]:
-            if mine.get(about) != theirs.get(about):
-                found.append(Difference(chapter, mine.get(about), theirs.get(about)))
-    return found
-
-
-def tips(rules: Rules) -> list[Ruling]:
-    """Advice that holds under these rules. What it states as a fact is proved: docs/rules.md, T3, and for play at leisure the note below."""
-    return list(rulings(rules)["tips"].values())
+    both = [
+        Difference(chapter, one.get(chapter, {}).get(about), other.get(chapter, {}).get(about))
+        for chapter, each in _CHAPTERS.items()
+        if chapter not in _NO_RULES
+        for about in each
+    ]
+    return [each for each in both if each.here != each.there]
 
 
 # ---- overview and setup

@@ -19,8 +19,8 @@ SENTENCES = dict(
         # overview
         P_(
             "book.course.divan",
-            "You turn up the cards of the stock one by one and lay them on the waste. Whatever fits goes to a foundation: from the top of the waste, or from "
-            "the divan, a small reserve beside the square whose cards lie face up.",
+            "You turn up the cards of the stock one by one and lay them on the waste. Whatever fits goes to a foundation: from the top of the "
+            "waste, or from the divan, a small reserve beside the square whose cards lie face up.",
         ),
         P_(
             "book.course.no-divan",
@@ -38,8 +38,9 @@ SENTENCES = dict(
         # Translators: {upper}, {middle} and {lower} are suits.
         P_(
             "book.kings.rows",
-            "Lay the other six kings to the left and to the right of these three: the kings of {upper} in the upper row, the kings of {middle} in the "
-            "middle row, the kings of {lower} in the lower row. The eight cards around the Sultan are the **[foundations](words.md#foundation)**.",
+            "Lay the other six kings to the left and to the right of these three: the kings of {upper} in the upper row, the kings of {middle} "
+            "in the middle row, the kings of {lower} in the lower row. The eight cards around the Sultan are the "
+            "**[foundations](words.md#foundation)**.",
         ),
         P_("book.divan.none", "No cards are laid beside the square: under these rules there is no divan."),
         NP_(
@@ -55,30 +56,30 @@ SENTENCES = dict(
         # Translators: {columns:and} is a list of numbers: "4, 4 and 3".
         NP_(
             "book.divan.columns",
-            "Beside the square deal {count} card face up, in columns of {columns:and} from left to right: this is the **[divan](words.md#divan)**, "
-            "your reserve.",
-            "Beside the square deal {count} cards face up, in columns of {columns:and} from left to right: this is the **[divan](words.md#divan)**, "
-            "your reserve.",
+            "Beside the square deal {count} card face up, in columns of {columns:and} from left to right: this is the "
+            "**[divan](words.md#divan)**, your reserve.",
+            "Beside the square deal {count} cards face up, in columns of {columns:and} from left to right: this is the "
+            "**[divan](words.md#divan)**, your reserve.",
         ),
         NP_(
             "book.divan.pair.empty",
-            "Beside the square leave room for {count} card, {each} in a column on either side: this is the **[divan](words.md#divan)**, your reserve. "
-            "It is empty at the start.",
-            "Beside the square leave room for {count} cards, {each} in a column on either side: this is the **[divan](words.md#divan)**, your reserve. "
-            "It is empty at the start.",
+            "Beside the square leave room for {count} card, {each} in a column on either side: this is the **[divan](words.md#divan)**, your "
+            "reserve. It is empty at the start.",
+            "Beside the square leave room for {count} cards, {each} in a column on either side: this is the **[divan](words.md#divan)**, your "
+            "reserve. It is empty at the start.",
         ),
         NP_(
             "book.divan.column.empty",
             "Beside the square leave room for {count} card: this is the **[divan](words.md#divan)**, your reserve. It is empty at the start.",
-            "Beside the square leave room for {count} cards in one column: this is the **[divan](words.md#divan)**, your reserve. It is empty at the "
-            "start.",
+            "Beside the square leave room for {count} cards in one column: this is the **[divan](words.md#divan)**, your reserve. It is empty at "
+            "the start.",
         ),
         NP_(
             "book.divan.columns.empty",
-            "Beside the square leave room for {count} card, in columns of {columns:and} from left to right: this is the **[divan](words.md#divan)**, "
-            "your reserve. It is empty at the start.",
-            "Beside the square leave room for {count} cards, in columns of {columns:and} from left to right: this is the **[divan](words.md#divan)**, "
-            "your reserve. It is empty at the start.",
+            "Beside the square leave room for {count} card, in columns of {columns:and} from left to right: this is the "
+            "**[divan](words.md#divan)**, your reserve. It is empty at the start.",
+            "Beside the square leave room for {count} cards, in columns of {columns:and} from left to right: this is the "
+            "**[divan](words.md#divan)**, your reserve. It is empty at the start.",
         ),
         NP_(
             "book.stock",
@@ -88,10 +89,10 @@ SENTENCES = dict(
         P_("book.waste.empty", "Leave room for the **[waste](words.md#waste)** beside the stock. It is empty at the start."),
         NP_(
             "book.waste.opened",
-            "Turn up the top card of the stock and lay it face up beside it: it is the first card of the **[waste](words.md#waste)**. {count} card is "
-            "left in the stock.",
-            "Turn up the top card of the stock and lay it face up beside it: it is the first card of the **[waste](words.md#waste)**. {count} cards are "
-            "left in the stock.",
+            "Turn up the top card of the stock and lay it face up beside it: it is the first card of the **[waste](words.md#waste)**. {count} "
+            "card is left in the stock.",
+            "Turn up the top card of the stock and lay it face up beside it: it is the first card of the **[waste](words.md#waste)**. {count} "
+            "cards are left in the stock.",
         ),
         # playing
         P_(
@@ -111,44 +112,44 @@ SENTENCES = dict(
         # gaps
         P_(
             "book.gap.waste-then-stock",
-            "Fill a gap at once, before you do anything else: with the top card of the waste or, if no card lies on the waste, with the top card of the "
-            "stock.",
+            "Fill a gap at once, before you do anything else: with the top card of the waste or, if no card lies on the waste, with the top card "
+            "of the stock.",
         ),
         P_("book.gap.stock", "Fill a gap at once, before you do anything else: with the top card of the stock. The waste never fills a gap."),
         P_("book.gap.waste", "Fill a gap at once, before you do anything else: with the top card of the waste. The stock never fills a gap."),
         P_(
             "book.gap.waste-or-stock",
-            "Fill a gap at once, before you do anything else: with the top card of the waste or with the top card of the stock, whichever you like. "
-            "Choose before you see the card of the stock. If only one of the two has cards, that one fills the gap.",
+            "Fill a gap at once, before you do anything else: with the top card of the waste or with the top card of the stock, whichever you "
+            "like. Choose before you see the card of the stock. If only one of the two has cards, that one fills the gap.",
         ),
         P_("book.gap.none", "A gap is never filled. A place that has become free stays free to the end of the game."),
         P_(
             "book.gap.waste.at-leisure",
-            "You may lay the top card of the waste into a gap whenever you like, also one that you have just turned up. No card of the stock goes "
-            "straight into a gap.",
+            "You may lay the top card of the waste into a gap whenever you like, also one that you have just turned up. No card of the stock "
+            "goes straight into a gap.",
         ),
         P_(
             "book.gap.stock.at-leisure",
-            "You may lay the top card of the stock into a gap whenever you like. You see it only when it lies there. No card of the waste goes into a "
-            "gap.",
+            "You may lay the top card of the stock into a gap whenever you like. You see it only when it lies there. No card of the waste goes "
+            "into a gap.",
         ),
         P_(
             "book.gap.waste-or-stock.at-leisure",
-            "You may lay the top card of the waste or the top card of the stock into a gap whenever you like. You see the card of the stock only when it "
-            "lies there.",
+            "You may lay the top card of the waste or the top card of the stock into a gap whenever you like. You see the card of the stock only "
+            "when it lies there.",
         ),
         P_("book.gap.each", "If several cards of the divan fit, play one, fill its gap, and only then play the next."),
         P_("book.gap.may-stay", "You need not fill a gap. It may stay open for as long as you like."),
         P_("book.gap.late.neither", "If there is neither waste nor stock, the gap stays open."),
         P_(
             "book.gap.late.stock",
-            "If the stock is empty, the gap stays open until the next redeal and is then filled from the new stock, before you do anything else. If "
-            "several gaps are open, they are filled column by column from the left, each column from top to bottom.",
+            "If the stock is empty, the gap stays open until the next redeal and is then filled from the new stock, before you do anything else. "
+            "If several gaps are open, they are filled column by column from the left, each column from top to bottom.",
         ),
         P_(
             "book.gap.late.waste",
-            "If no card lies on the waste, the gap stays open until you turn up the next card: that card goes into the gap, before you do anything else. "
-            "If several gaps are open, they are filled column by column from the left, each column from top to bottom.",
+            "If no card lies on the waste, the gap stays open until you turn up the next card: that card goes into the gap, before you do "
+            "anything else. If several gaps are open, they are filled column by column from the left, each column from top to bottom.",
         ),
         P_("book.gap.late.stock.never", "If the stock is empty, the gap stays open to the end of the game."),
         P_("book.gap.late.waste.never", "If no card lies on the waste, the gap stays open to the end of the game."),
@@ -159,10 +160,10 @@ SENTENCES = dict(
         ),
         NP_(
             "book.redeal.limit",
-            "When the stock is empty, you may make the waste the new stock: a **[redeal](words.md#redeal)**. You may do so {count} time, so you go "
-            "through the cards {passes} times at most.",
-            "When the stock is empty, you may make the waste the new stock: a **[redeal](words.md#redeal)**. You may do so {count} times, so you go "
-            "through the cards {passes} times at most.",
+            "When the stock is empty, you may make the waste the new stock: a **[redeal](words.md#redeal)**. You may do so {count} time, so you "
+            "go through the cards {passes} times at most.",
+            "When the stock is empty, you may make the waste the new stock: a **[redeal](words.md#redeal)**. You may do so {count} times, so you "
+            "go through the cards {passes} times at most.",
         ),
         P_(
             "book.redeal.unlimited",
@@ -171,30 +172,30 @@ SENTENCES = dict(
         P_("book.redeal.shuffle", "Pick up the waste, shuffle it well and lay it down as the stock, face down."),
         P_(
             "book.redeal.turn-over",
-            "Turn the whole waste over as it lies, without shuffling. So the cards come up again in the same order, beginning with the one that was "
-            "turned up first.",
+            "Turn the whole waste over as it lies, without shuffling. So the cards come up again in the same order, beginning with the one that "
+            "was turned up first.",
         ),
         P_(
             "book.redeal.when",
-            "As long as the stock has a card there is no redeal, and without a waste there is nothing to redeal. It does not matter whether some card "
-            "could still be played. A redeal is never a duty.",
+            "As long as the stock has a card there is no redeal, and without a waste there is nothing to redeal. It does not matter whether some "
+            "card could still be played. A redeal is never a duty.",
         ),
         P_("book.redeal.opened", "A redeal turns up no card: the waste is empty then until you turn up the next one."),
         # the end
+        P_("book.won", "The game is **won** when all 95 cards lie on the foundations: the Sultan sits among eight queens."),
         P_(
-            "book.won",
-            "The game is **won** when all 95 cards lie on the foundations: the Sultan sits among eight queens.",
+            "book.sure",
+            "If stock and waste are both empty, the game is as good as won: all that is left lies in the divan, and it can all be played.",
         ),
-        P_("book.sure", "If stock and waste are both empty, the game is as good as won: all that is left lies in the divan, and it can all be played."),
         P_(
             "book.lost.limited",
-            "The game is **lost** when the stock is empty, no redeal is left, and neither the top card of the waste nor any card of the divan fits a "
-            "foundation.",
+            "The game is **lost** when the stock is empty, no redeal is left, and neither the top card of the waste nor any card of the divan "
+            "fits a foundation.",
         ),
         P_(
             "book.lost.limited.open-gap",
-            "The game is **lost** when the stock is empty, no redeal is left, no gap is open, and neither the top card of the waste nor any card of the "
-            "divan fits a foundation.",
+            "The game is **lost** when the stock is empty, no redeal is left, no gap is open, and neither the top card of the waste nor any card "
+            "of the divan fits a foundation.",
         ),
         P_(
             "book.lost.limited.no-divan",
@@ -206,8 +207,8 @@ SENTENCES = dict(
         ),
         P_(
             "book.lost.once.open-gap",
-            "The game is **lost** when the stock is empty, no gap is open, and neither the top card of the waste nor any card of the divan fits a "
-            "foundation.",
+            "The game is **lost** when the stock is empty, no gap is open, and neither the top card of the waste nor any card of the divan fits "
+            "a foundation.",
         ),
         P_("book.lost.once.no-divan", "The game is **lost** when the stock is empty, and the top card of the waste does not fit a foundation."),
         P_("book.lost.never", "The game cannot be lost: with as many redeals as you like there is always something left to do."),
@@ -219,28 +220,22 @@ SENTENCES = dict(
             "Each card on the foundations counts one point; the nine cards of the square do not count. A game that is won has 95 points.",
         ),
         # tips
-        P_(
-            "book.tip.cover",
-            "Look at the top card of the waste before you turn up the next: it is about to be covered.",
-        ),
+        P_("book.tip.cover", "Look at the top card of the waste before you turn up the next: it is about to be covered."),
         P_(
             "book.tip.hold",
-            "A card of the divan that fits need not go at once. The moment it leaves, the top card of the waste takes its place. So wait until a card "
-            "lies there that you want to keep.",
+            "A card of the divan that fits need not go at once. The moment it leaves, the top card of the waste takes its place. So wait until a "
+            "card lies there that you want to keep.",
         ),
         P_(
             "book.tip.blind",
-            "The card that takes the place of a card of the divan comes from the stock, and you have not seen it. It does not get to the waste, so "
-            "nothing can cover it.",
+            "The card that takes the place of a card of the divan comes from the stock, and you have not seen it. It does not get to the waste, "
+            "so nothing can cover it.",
         ),
-        P_(
-            "book.tip.safe",
-            "Play every card of the divan that fits without fear: under these rules that never spoils a game that can be won.",
-        ),
+        P_("book.tip.safe", "Play every card of the divan that fits without fear: under these rules that never spoils a game that can be won."),
         P_(
             "book.tip.safe-waste",
-            "Play the top card of the waste without fear, too, if no foundation of its suit is further behind than the one it goes to: that never spoils "
-            "a game that can be won.",
+            "Play the top card of the waste without fear, too, if no foundation of its suit is further behind than the one it goes to: that "
+            "never spoils a game that can be won.",
         ),
         P_(
             "book.tip.gap",
@@ -258,10 +253,7 @@ SENTENCES = dict(
             "book.tip.twins",
             "Every card that you have to play is there twice, the ace of hearts excepted. If one lies deep in the waste, the other may come in time.",
         ),
-        P_(
-            "book.tip.memory",
-            "Watch the cards as you turn them up: after a redeal they come in the same order, and you know what is coming.",
-        ),
+        P_("book.tip.memory", "Watch the cards as you turn them up: after a redeal they come in the same order, and you know what is coming."),
         P_(
             "book.tip.last",
             "When no redeal is left, a covered card comes free only if all that lies on it goes. Look through the waste before you decide: its "
@@ -269,8 +261,8 @@ SENTENCES = dict(
         ),
         P_(
             "book.tip.unlimited",
-            "With as many redeals as you like every game can be won: play whatever fits, and each time through the cards at least one more finds its "
-            "foundation. The art is to need few redeals.",
+            "With as many redeals as you like every game can be won: play whatever fits, and each time through the cards at least one more finds "
+            "its foundation. The art is to need few redeals.",
         ),
         # what is different
         P_("book.different.nothing", "Nothing: these are the rules of {profile} under another name."),
@@ -284,7 +276,11 @@ SENTENCES = dict(
         P_("book.cell.kings.free", "any order"),
         # the card
         P_("book.card.divan.none", "There is none."),
-        NP_("book.card.divan", "{count} place. Each card lies face up and may be played.", "{count} places. Every card lies face up and may be played."),
+        NP_(
+            "book.card.divan",
+            "{count} place. Each card lies face up and may be played.",
+            "{count} places. Every card lies face up and may be played.",
+        ),
         NP_(
             "book.card.divan.empty",
             "{count} place, empty at the start. A card there lies face up and may be played.",
