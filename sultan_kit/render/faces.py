@@ -29,6 +29,11 @@ def face_name(card: int) -> str:
     return f"{RANKS[card % 13]}{LETTERS[card // 13]}" if card >= 0 else BACK
 
 
+def suit_mark(suit: str, x: float, y: float, size: float) -> str:
+    """A suit mark as a face shows it; in the lower half it stands on its head, as on a printed card."""
+    return f'<use href="#sk-{suit}" transform="translate({x} {y})scale({size if y <= 70 else -size:g})"/>'
+
+
 def symbols(names: Iterable[str], prefix: str = PREFIX) -> str:
     """The definitions of these faces (`QH`, `sultan`, `back`) and suit marks (`H`) with what they are made of, each once, always in the same order.
 
@@ -137,23 +142,18 @@ def _definitions() -> dict[str, str]:
 
 def _face(name: str, drawing: str, suit: str) -> str:
     """A card with its drawing and the marks below where its two indices will be."""
-    marks = _mark(suit, 14, 40, 0.78) + _mark(suit, 86, 100, 0.78)
+    marks = suit_mark(suit, 14, 40, 0.78) + suit_mark(suit, 86, 100, 0.78)
     return f'<g id="sk-{name}"><use href="#sk-blank"/>{marks}{drawing}</g>'
-
-
-def _mark(suit: str, x: float, y: float, size: float) -> str:
-    """A suit mark; in the lower half it stands on its head, as on a printed card."""
-    return f'<use href="#sk-{suit}" transform="translate({x} {y})scale({size if y <= 70 else -size:g})"/>'
 
 
 def _pips(rank: str, suit: str) -> str:
     size, places = _PIPS[rank]
-    return "".join(_mark(suit, x, y, size) for x, y in places)
+    return "".join(suit_mark(suit, x, y, size) for x, y in places)
 
 
 def _court(name: str, suit: str) -> str:
     """Both halves and the frame."""
-    half = f'<use href="#sk-{name}"/>' + (_mark(suit, 32, 21, 0.6) if name != "turban" else "")
+    half = f'<use href="#sk-{name}"/>' + (suit_mark(suit, 32, 21, 0.6) if name != "turban" else "")
     frame = "sk-r" if name != "turban" else "sk-r sk-o"
     return f'{half}<g transform="rotate(180 50 70)">{half}</g><rect class="{frame}" x="24" y="11" width="52" height="118" rx="4"/>'
 

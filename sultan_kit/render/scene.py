@@ -21,8 +21,7 @@ from sultan_kit.render.faces import HEIGHT, WIDTH
 
 GAP, PITCH, AISLE, MARGIN = 12, HEIGHT + 14, 30, 26
 DROP = 6
-FAN, STEP = 4, 25
-EDGE, SQUARE_EDGE, STOCK_EDGE = (2, 2), 4, 20
+FAN, STEP = 4, 26
 
 LABEL = 27
 """From the lower edge of stock and waste to the line that their labels stand on."""
@@ -34,6 +33,9 @@ RIM = 13
 class Spot(NamedTuple):
     x: int
     y: int
+
+
+EDGE, SQUARE_EDGE, STOCK_EDGE = Spot(2, 2), 4, 20
 
 
 class Box(NamedTuple):
