@@ -936,6 +936,10 @@ def test_y7_a_text_that_yaml_cuts_in_silence(validate: Validate, key: str, text:
     assert f"{key}: '{text}'" in report.finding["hint"]
 
 
+def test_y7_what_is_cut_is_shown_in_one_line(validate: Validate) -> None:
+    assert "“[Spring, Summer]”" in validate(f"{GOOD}title: [Spring,\n  Summer]\n").finding["message"]
+
+
 @pytest.mark.parametrize("key", ["date", "minutes", "result", "language"])
 def test_y7_a_value_that_is_left_blank_is_not_written_and_one_that_is_cut_is_a_warning(validate: Validate, key: str) -> None:
     assert validate(f"{GOOD}{key}:\n") == validate(GOOD)

@@ -26,7 +26,7 @@ from sultan_kit.profiles.bibliography import bibliography, shared_names
 from sultan_kit.profiles.conflicts import conflicts
 from sultan_kit.profiles.profile import changed, differing, written
 from sultan_kit.profiles.wording import rule, summary, told
-from sultan_kit.report import finding_text
+from sultan_kit.report import finding_text, message
 from sultan_kit.resources import folder
 
 RULES = folder("rules")
@@ -259,7 +259,7 @@ def test_an_unknown_name_gets_the_nearest_known_one(name: str, near: str | None)
     assert isinstance(found, Refusal)
     assert found.code is Code.PROFILE_UNKNOWN
     assert found.facts["near"] == near
-    assert len(str(found.facts["name"])) < 100
+    assert len(message(found, Words("en"))) < 300
 
 
 # ---- a file of one's own

@@ -1,7 +1,5 @@
 """Characters that no text may hold: controls, and the signs that editors take for line ends and YAML does not."""
 
-import re
-
 STRAY = "[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]"
 """As a pattern that is a text: nearly no run needs it, and compiling costs time."""
 
@@ -29,9 +27,3 @@ def stray(character: str) -> tuple[str, dict[str, object]]:
     if character == "\ufeff":
         return "byte-order-mark", {"point": point}
     return ("", {"point": point, "name": called}) if called else ("unnamed", {"point": point})
-
-
-def shortened(text: str) -> str:
-    """The beginning of a text of any length, fit for a message."""
-    line = re.sub(STRAY, "\ufffd", text.split("\n", 1)[0])
-    return line if len(line) <= 40 and line == text else line[:39] + "…"

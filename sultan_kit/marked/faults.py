@@ -12,7 +12,6 @@ from yaml.error import MarkedYAMLError
 from yaml.nodes import CollectionNode, Node, ScalarNode, SequenceNode
 
 from sultan_kit.core.findings import Code
-from sultan_kit.marked.characters import shortened
 from sultan_kit.marked.places import content_start
 
 _LONGEST = 100
@@ -87,7 +86,7 @@ def diagnose(text: str, error: MarkedYAMLError, last: Node | None) -> Fault:
 
 
 def tag_fault(text: str, start: int, end: int) -> Fault:
-    return Fault("", start, end, {"tag": shortened(text[start:end])}, Code.TAG, corrected=in_quotes(text, start))
+    return Fault("", start, end, {"tag": text[start:end]}, Code.TAG, corrected=in_quotes(text, start))
 
 
 def _word(text: str, at: int) -> int:

@@ -5,7 +5,6 @@ import re
 from yaml.nodes import CollectionNode, MappingNode, Node, ScalarNode
 
 from sultan_kit.core.findings import Code, Finding, Severity
-from sultan_kit.marked.characters import shortened
 from sultan_kit.marked.document import Document
 from sultan_kit.marked.faults import Fault, in_quotes
 
@@ -41,5 +40,5 @@ def text_cut(document: Document, node: Node) -> Finding | None:
         variant = "brackets"
     else:
         return None
-    fault = Fault(variant, start, end, {"text": shortened(text[start:end].rstrip())}, Code.TEXT_CUT, corrected=in_quotes(text, start))
+    fault = Fault(variant, start, end, {"text": " ".join(text[start:end].split())}, Code.TEXT_CUT, corrected=in_quotes(text, start))
     return document.finding(fault, Severity.WARNING)

@@ -5,7 +5,7 @@ import re
 from yaml.nodes import CollectionNode, MappingNode, Node, ScalarNode, SequenceNode
 
 from sultan_kit.core.findings import Code
-from sultan_kit.marked.characters import STRAY, shortened, stray
+from sultan_kit.marked.characters import STRAY, stray
 from sultan_kit.marked.faults import Fault, missing_space, tag_fault
 from sultan_kit.marked.limits import MAX_DEPTH, MAX_REPEATED, TooMuchError
 from sultan_kit.marked.places import content_start, runs, tag
@@ -109,7 +109,7 @@ class _Walk:
 
     def _twice(self, key: ScalarNode, first: ScalarNode) -> None:
         start = content_start(self.text, key)
-        fact = {"key": shortened(key.value)}
+        fact = {"key": key.value}
         self._found(Fault("", start, key.end_mark.index, fact, Code.DUPLICATE_KEY, content_start(self.text, first)))
 
 

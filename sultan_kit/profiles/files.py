@@ -18,7 +18,7 @@ from sultan_kit.core.rules import Rules, value
 from sultan_kit.marked import MAX_DOCUMENT, Document, documents, pairs
 from sultan_kit.near import closest
 from sultan_kit.profiles.bibliography import shared_names
-from sultan_kit.profiles.keys import ABOUT, GROUPS, ID, Keys, cut, did_you_mean
+from sultan_kit.profiles.keys import ABOUT, GROUPS, ID, Keys, did_you_mean
 from sultan_kit.profiles.profile import Profile, differing, written
 from sultan_kit.profiles.wording import summary
 from sultan_kit.resources import folder as data_folder
@@ -81,7 +81,7 @@ def find(name: str) -> Profile | Refusal:
     ids = names.get(folded)
     if ids is None:
         near = closest(folded, [known for known, meant in names.items() if len(meant) == 1])
-        return Refusal(Code.PROFILE_UNKNOWN, {"name": cut(name), "near": names[near][0] if near else None})
+        return Refusal(Code.PROFILE_UNKNOWN, {"name": name, "near": names[near][0] if near else None})
     if len(ids) > 1:
         return Refusal(Code.PROFILE_AMBIGUOUS, {"name": name, "candidates": list(ids)})
     return load(ids[0])
@@ -221,7 +221,7 @@ class _Reader:
         if findings and findings[0].code in (Code.CANNOT_BE_READ, Code.EXTENDS_LOOP):
             self.find(findings[0].code, node, findings[0].facts, findings[0].variant)
         elif findings:
-            self.find(unknown, node, {"name": cut(name), "count": len(findings)}, "faulty", [Saying("hint.rules-check", {"path": str(path)})])
+            self.find(unknown, node, {"name": name, "count": len(findings)}, "faulty", [Saying("hint.rules-check", {"path": str(path)})])
         return profile
 
     def extended(self, node: yaml.Node) -> Profile | None:
@@ -292,7 +292,7 @@ class _Reader:
             return ""
         text = node.value if isinstance(node, yaml.ScalarNode) else ""
         if not re.fullmatch(ID, text):
-            self.find(Code.VALUE_UNKNOWN, node, {"axis": "id", "value": cut(text)}, "id")
+            self.find(Code.VALUE_UNKNOWN, node, {"axis": "id", "value": text}, "id")
         elif text in _SHIPPED and not (path and path.samefile(_file_of(text))):
             self.find(Code.VALUE_UNKNOWN, node, {"axis": "id", "value": text}, "id-taken")
         return text

@@ -37,8 +37,6 @@ COLUMN = Range(1, 16)
 _LEAVES = {name.rpartition(".")[2]: name.partition(".")[0] for name in AXES if "." in name}
 """The group of each axis by the axis's own name: `order` -> `redeal`. They are all different."""
 _NUMBER = re.compile("0|-?[1-9][0-9]*")
-_SHOWN = 80
-"""Characters of a wrong value that a finding repeats."""
 
 
 class _Wrong:
@@ -108,7 +106,7 @@ class Keys:
         if not hints and leaf:
             hints = [Saying("hint.nested", {"group": _LEAVES[leaf], "leaf": leaf})]
         name = f"{group}.{key}" if group else key
-        self.find(Code.AXIS_UNKNOWN, node, {"axis": cut(name), "allowed": list(known)}, "group" if group else "", hints)
+        self.find(Code.AXIS_UNKNOWN, node, {"axis": name, "allowed": list(known)}, "group" if group else "", hints)
 
     def axis(self, name: str, node: yaml.Node) -> None:
         """The value of one axis."""
@@ -151,7 +149,7 @@ class Keys:
         if text in list(words):
             return words(text)
         allowed = [str(word) for word in words]
-        self.find(Code.VALUE_UNKNOWN, node, {"axis": name, "value": cut(text), "allowed": allowed}, hints=did_you_mean(closest(text, allowed)))
+        self.find(Code.VALUE_UNKNOWN, node, {"axis": name, "value": text, "allowed": allowed}, hints=did_you_mean(closest(text, allowed)))
         return _WRONG
 
     def boolean(self, name: str, node: yaml.Node) -> bool | _Wrong:
@@ -160,7 +158,7 @@ class Keys:
         if text is None:
             return _WRONG
         if text not in ("true", "false"):
-            self.find(Code.VALUE_UNKNOWN, node, {"axis": name, "value": cut(text)}, "boolean")
+            self.find(Code.VALUE_UNKNOWN, node, {"axis": name, "value": text}, "boolean")
             return _WRONG
         return _WRONG if self.quoted(name, node) else text == "true"
 
@@ -172,7 +170,7 @@ class Keys:
             return _WRONG
         if unlimited and text == "unlimited":
             return None
-        facts = {"axis": name, "value": cut(text), "low": low, "high": high}
+        facts = {"axis": name, "value": text, "low": low, "high": high}
         if not _NUMBER.fullmatch(text):
             self.find(Code.VALUE_UNKNOWN, node, facts, "number-unlimited" if unlimited else "number")
             return _WRONG
@@ -221,7 +219,7 @@ class Keys:
             texts = {}
             for language, language_node, text in pairs(self.document, node):
                 if language not in languages():
-                    self.find(Code.LANGUAGE_UNKNOWN, language_node, {"language": cut(language), "languages": list(languages())}, "profile")
+                    self.find(Code.LANGUAGE_UNKNOWN, language_node, {"language": language, "languages": list(languages())}, "profile")
                 else:
                     texts[language] = self.text(f"{key}.{language}", text)
             return texts
@@ -247,7 +245,7 @@ class Keys:
             return found
         for name, name_node, tags in pairs(self.document, node):
             if name not in AXES:
-                self.find(Code.AXIS_UNKNOWN, name_node, {"axis": cut(name)}, "source", did_you_mean(closest(name, AXES)))
+                self.find(Code.AXIS_UNKNOWN, name_node, {"axis": name}, "source", did_you_mean(closest(name, AXES)))
             found[name] = self.texts(f"{key}.{name}", tags)
             self.tags += [(name, tag, tag_node) for tag, tag_node in zip(found[name], tags.value, strict=False) if tag]
         return found
@@ -256,7 +254,7 @@ class Keys:
         """Are the sources that were named in the bibliography?"""
         for name, tag, node in self.tags:
             if tag not in bibliography():
-                self.find(Code.VALUE_UNKNOWN, node, {"axis": name, "value": cut(tag)}, "source", did_you_mean(closest(tag, bibliography())))
+                self.find(Code.VALUE_UNKNOWN, node, {"axis": name, "value": tag}, "source", did_you_mean(closest(tag, bibliography())))
 
 
 def not_played(name: str, said: Any, tags: tuple[str, ...]) -> Refusal:
@@ -274,7 +272,3 @@ def words_of(each: Axis) -> type[StrEnum]:
 
 def did_you_mean(near: object) -> list[Saying]:
     return [Saying("hint.near", {"near": near})] if near else []
-
-
-def cut(text: str) -> str:
-    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
