@@ -21,6 +21,9 @@ BACK, SULTAN = "back", "sultan"
 WIDTH, HEIGHT = 100, 140
 """One card, in units of every picture."""
 
+CORNER = (13.5, 40)
+"""The middle of the suit mark below the upper index."""
+
 PREFIX = "sk-"
 
 
@@ -66,7 +69,7 @@ _MARKS = {
 
 # ---- pips: where they lie by rank, and how large they are
 
-_LEFT, _MIDDLE, _RIGHT = 35, 50, 65
+_LEFT, _MIDDLE, _RIGHT = 36, 50, 64
 _FOUR = [(_LEFT, 36), (_RIGHT, 36), (_LEFT, 104), (_RIGHT, 104)]
 _SIX = [*_FOUR, (_LEFT, 70), (_RIGHT, 70)]
 _EIGHT = [(x, y) for x in (_LEFT, _RIGHT) for y in (33, 58, 82, 107)]
@@ -116,7 +119,10 @@ _COURTS = {
     '<path class="sk-g sk-i" d="M50 20q-4-5-1-11 5 4 3 11z"/><ellipse class="sk-t sk-i" cx="50" cy="25" rx="3.2" ry="4.2"/>',
 }
 
-_STAR = "M0-8 2.3-5.7H5.7V-2.3L8 0 5.7 2.3V5.7H2.3L0 8-2.3 5.7H-5.7V2.3L-8 0-5.7-2.3V-5.7H-2.3Z"
+# ---- the back: a lattice of eight-pointed stars whose points touch, with crosses in between
+
+_TILE = 24.5
+_STAR = "M0-12.2 3.6-8.6H8.6V-3.6L12.2 0 8.6 3.6V8.6H3.6L0 12.2-3.6 8.6H-8.6V3.6L-12.2 0-8.6-3.6V-8.6H-3.6ZM0-4.5L4.5 0 0 4.5-4.5 0Z"
 
 
 def _definitions() -> dict[str, str]:
@@ -125,6 +131,7 @@ def _definitions() -> dict[str, str]:
         "half": '<clipPath id="sk-half"><path d="M24 11H76V54L24 86z"/></clipPath>',
         "blank": '<rect id="sk-blank" class="sk-b" x=".75" y=".75" width="98.5" height="138.5" rx="9"/>',
         "star": f'<path id="sk-star" d="{_STAR}"/>',
+        "stars": f'<g id="sk-stars"><use href="#sk-star" x="-{_TILE}"/><use href="#sk-star"/><use href="#sk-star" x="{_TILE}"/></g>',
     }
     found |= {suit: f'<path id="sk-{suit}" d="{mark}"/>' for suit, mark in _MARKS.items()}
     for name, half in _COURTS.items():
@@ -142,7 +149,7 @@ def _definitions() -> dict[str, str]:
 
 def _face(name: str, drawing: str, suit: str) -> str:
     """A card with its drawing and the marks below where its two indices will be."""
-    marks = suit_mark(suit, 14, 40, 0.78) + suit_mark(suit, 86, 100, 0.78)
+    marks = suit_mark(suit, *CORNER, 0.78) + suit_mark(suit, WIDTH - CORNER[0], HEIGHT - CORNER[1], 0.78)
     return f'<g id="sk-{name}"><use href="#sk-blank"/>{marks}{drawing}</g>'
 
 
@@ -153,17 +160,14 @@ def _pips(rank: str, suit: str) -> str:
 
 def _court(name: str, suit: str) -> str:
     """Both halves and the frame."""
-    half = f'<use href="#sk-{name}"/>' + (suit_mark(suit, 32, 21, 0.6) if name != "turban" else "")
+    half = f'<use href="#sk-{name}"/>' + (suit_mark(suit, 32.5, 20.5, 0.58) if name != "turban" else "")
     frame = "sk-r" if name != "turban" else "sk-r sk-o"
     return f'{half}<g transform="rotate(180 50 70)">{half}</g><rect class="{frame}" x="24" y="11" width="52" height="118" rx="4"/>'
 
 
 def _back() -> str:
-    stars = "".join(f'<use href="#sk-star" x="{x}" y="{y}"/>' for y in range(24, 130, 23) for x in (24, 50, 76))
-    dots = "".join(f'<circle cx="{x}" cy="{y}" r="2"/>' for y in (35.5, 58.5, 81.5, 104.5) for x in (37, 63))
-    return (
-        f'<g id="sk-back"><use href="#sk-blank"/><rect class="sk-n" x="7" y="7" width="86" height="126" rx="5"/><g class="sk-m">{stars}{dots}</g></g>'
-    )
+    rows = "".join(f'<use href="#sk-stars" x="50" y="{70 + row * _TILE:g}"/>' for row in range(-2, 3))
+    return f'<g id="sk-back"><use href="#sk-blank"/><rect class="sk-n" x="6" y="6" width="88" height="128" rx="5"/><g class="sk-m">{rows}</g></g>'
 
 
 _DRAWN = _definitions()

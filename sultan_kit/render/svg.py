@@ -14,7 +14,7 @@ from sultan_kit.core.table import SULTAN, Table
 from sultan_kit.l10n.words import Words
 from sultan_kit.log.notation import notation
 from sultan_kit.render.description import described, place_name
-from sultan_kit.render.faces import HEIGHT, LETTERS, PREFIX, WIDTH, face_name, suit_mark, symbols
+from sultan_kit.render.faces import CORNER, HEIGHT, LETTERS, PREFIX, WIDTH, face_name, suit_mark, symbols
 from sultan_kit.render.faces import SULTAN as SULTAN_FACE
 from sultan_kit.render.frames import tops
 from sultan_kit.render.scene import EDGE, FAN, LABEL, RIM, SQUARE_EDGE, STEP, STOCK_EDGE, Box, Spot, around, edges, scene
@@ -146,13 +146,13 @@ class _Drawing:
 
     def corner(self, card: int, spot: Spot) -> str:
         """A card of which only the left edge looks out."""
-        return f'{_at(card, spot)}<use href="#sk-blank"/>{suit_mark(LETTERS[card // 13], 14, 40, 0.78)}<text{self.index(card)}</g>'
+        return f'{_at(card, spot)}<use href="#sk-blank"/>{suit_mark(LETTERS[card // 13], *CORNER, 0.78)}<text{self.index(card)}</g>'
 
     def index(self, card: int) -> str:
         """The rank as the reader's language writes it: what follows `<text`."""
         rank = self.symbols[card % 13][0]
         length = f' textLength="{INDEX}" lengthAdjust="spacingAndGlyphs"' if len(rank) > 1 or rank in _WIDE else ""
-        return f' class="sk-x" x="14.5" y="27"{length}>{_safe(rank)}</text>'
+        return f' class="sk-x" x="13.5" y="27"{length}>{_safe(rank)}</text>'
 
     def gap(self, spot: Spot, *, due: bool = False) -> str:
         return _rect("gap sk-due" if due else "gap", Box(*spot, WIDTH, HEIGHT), 9)
