@@ -1,0 +1,17 @@
+"""The pages about logs, commands, findings and recorded games."""
+
+from sultan_kit.l10n.marking import NP_, P_
+
+SENTENCES = dict(
+    [
+        # heads of tables on the page about writing a game down
+        P_("book.recording.rank", "Rank"),
+        P_("book.recording.suit", "Suit"),
+        P_("book.recording.written", "Write"),
+        P_("book.recording.short", "Short"),
+        P_("book.recording.in-words", "In words"),
+        P_("book.recording.id", "Profile"),
+        P_("book.recording.short-name", "Short name"),
+        P_("book.recording.name", "Name"),
+    ]
+)
