@@ -6,11 +6,14 @@ What is wrong is printed; where a translation is missing, the English text stand
 import sys
 from pathlib import Path
 
-from sultan_kit.book.site import write
+from sultan_kit.book.site import Wanted, write
 from sultan_kit.cli.book import described
+from sultan_kit.l10n.words import Words
+from sultan_kit.resources import ENGLISH
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:
         sys.exit(__doc__)
-    for fault in write(Path(sys.argv[1]), described, sys.argv[2:]):
-        print(*fault)
+    words = Words(ENGLISH)
+    for language, page, saying in write(Path(sys.argv[1]), Wanted(described, languages=sys.argv[2:])):
+        print(f"{language}/{page}: {words.show(saying)}")

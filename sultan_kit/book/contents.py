@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, NamedTuple
 
+from sultan_kit.book.links import rules_page
+from sultan_kit.book.rulespage import rules_facts
 from sultan_kit.book.texts import PageWords
 from sultan_kit.l10n.words import Words
 from sultan_kit.profiles import Profile
@@ -24,6 +26,10 @@ class Book:
         self.plain = Words(language)
         self.profiles = tuple(profiles)
         self.commands = commands
+
+    @property
+    def name(self) -> str:
+        return self.plain.say("book.name")
 
     @cached_property
     def pages(self) -> tuple["Page", ...]:
@@ -62,4 +68,11 @@ def pages(profiles: Sequence[Profile]) -> list[Page]:
     """The pages, in the order of the menu."""
     return [
         Page("index", "index.md", Group.PLAY),
+        Page("rules", "rules.md", Group.PLAY, partial(rules_facts, profile=profiles[0]), profiles[0]),
+        *(Page(rules_page(other), "rules.md", Group.RULES, partial(rules_facts, profile=other), other, searched=False) for other in profiles[1:]),
     ]
+
+
+def files(books: Sequence[Book]) -> dict[str, str]:
+    """What the site holds besides pages and its own looks, by its path: the viewer, recorded games."""
+    return {}

@@ -1,14 +1,14 @@
-"""The site: one build of mkdocs for each language, in this process, joined to one folder."""
+"""The site: mkdocs builds the pages of each language in this process; what all of them share comes beside them."""
 
 import logging
 import re
-import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple, Self
 
-from jinja2 import Environment
-from mkdocs.commands.build import build as build_pages
+from jinja2 import Environment, FileSystemLoader
+from mkdocs.commands.build import build as build_with_mkdocs
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import BasePlugin
 from mkdocs.structure.files import File, Files, InclusionLevel
@@ -16,93 +16,153 @@ from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page as Built
 
 from sultan_kit import __version__
-from sultan_kit.book.contents import Book, Group, Page
-from sultan_kit.book.texts import Rendered, Texts, translated
+from sultan_kit.book.check import faults_in
+from sultan_kit.book.contents import Book, Group, Page, files
+from sultan_kit.book.faults import Fault
+from sultan_kit.book.search import Index
+from sultan_kit.book.texts import Figure, Rendered, Texts, translated
+from sultan_kit.core.findings import Saying
+from sultan_kit.l10n.catalogues import RULEBOOK, fuzzy
 from sultan_kit.l10n.words import Words
+from sultan_kit.log.notation import notation
 from sultan_kit.profiles import Profile, load, shipped
+from sultan_kit.render.faces import symbols
+from sultan_kit.render.style import COLOURS, styled
 from sultan_kit.resources import languages
 
 THEME = Path(__file__).parent / "theme"
 
-ASSETS = ("site.css", "site.js")
-"""Files of the theme that all languages share; they come into `assets/`."""
+EXTENSIONS = ["attr_list", "def_list", "md_in_html", "sane_lists", "tables", {"toc": {"slugify": lambda *_: "part"}}]
+"""Of Markdown, beyond its core. A heading without an id gets one that is the same in every language."""
 
-EXTENSIONS = ["attr_list", "md_in_html", "tables", "toc", "def_list", "sane_lists"]
+HEART = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-10 -10 20 20" aria-hidden="true">{}</svg>'
 
-Commands = Callable[[Words], Mapping[str, Any]]
-"""Describes the command line in a language."""
-
-
-class Fault(NamedTuple):
-    """Something wrong with the book. page: "" where it is about no page."""
-
-    language: str
-    page: str
-    text: str
+WARN = {
+    "nav": {"omitted_files": "warn", "not_found": "warn", "absolute_links": "warn"},
+    "links": {"not_found": "warn", "anchors": "warn", "absolute_links": "warn", "unrecognized_links": "warn"},
+}
+"""Everything that mkdocs can find wrong with links."""
 
 
-def write(folder: Path, commands: Commands, names: Sequence[str] = (), profiles: Sequence[Profile] = (), site_url: str = "") -> list[Fault]:
-    """Write the site into an empty folder. names: the languages, all if none is given."""
-    faults: list[Fault] = []
-    everyone = [*map(load, shipped()), *profiles]
-    for language in names or languages():
-        book = Book(language, everyone, commands(Words(language)))
-        faults += _write_language(folder / language, book, site_url)
-    assets = folder / "assets"
-    assets.mkdir(parents=True, exist_ok=True)
-    for name in ASSETS:
-        (assets / name).write_bytes((THEME / name).read_bytes())
-    return faults
+class Wanted(NamedTuple):
+    """What is to be built.
+
+    commands: describes the command line in a language, as click's `Command.to_info_dict` does.
+    profiles: of the user's own, beside the shipped ones. site_url: where the site will stand, without a `/` at its end; "" where nobody knows.
+    languages: all of them, but for somebody who is writing.
+    """
+
+    commands: Callable[[Words], Mapping[str, Any]]
+    profiles: Sequence[Profile] = ()
+    site_url: str = ""
+    languages: Sequence[str] = ()
 
 
-def _write_language(folder: Path, book: Book, site_url: str) -> list[Fault]:
-    """One language of the site."""
-    texts, faults = Texts(book.words), []
-    rendered = {}
-    for page in book.pages:
-        rendered[page.name] = texts.render(page.template, {"book": book, "page": page, **page.facts(book)})
-        faults += [Fault(book.language, page.name, f"{key}: not translated") for key in book.words.untranslated]
-        book.words.untranslated.clear()
-    with tempfile.TemporaryDirectory() as empty:
+def write(folder: Path, wanted: Wanted) -> list[Fault]:
+    """Write the site into an empty folder: what is wrong with it. Where a translation is missing, the English text stands."""
+    profiles = [*map(load, shipped()), *wanted.profiles]
+    books = [Book(language, profiles, wanted.commands(Words(language))) for language in wanted.languages or languages()]
+    faults = [fault for book in books for fault in _Pages(book, wanted.site_url).write(folder / book.language)]
+    for name, contents in {**_shared(books, wanted.site_url), **files(books)}.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(contents, encoding="utf-8", newline="\n")
+    return faults + faults_in(folder, [book.language for book in books])
+
+
+def _shared(books: Sequence[Book], site_url: str) -> dict[str, str]:
+    """The files that belong to no language, by their path."""
+    environment = Environment(loader=FileSystemLoader(THEME), autoescape=True)
+    context = {"books": books, "names": _names(), "heart": _heart(), "base": f"{site_url}/" if site_url else ""}
+    shared = {name: environment.get_template(name).render(context) for name in ("index.html", "404.html")}
+    shared |= {f"assets/{name}": (THEME / name).read_text(encoding="utf-8") for name in ("site.js", "search.js")}
+    shared["assets/site.css"] = styled((THEME / "site.css").read_text(encoding="utf-8"))
+    shared["assets/icon.svg"] = _heart().replace("<path", f'<path fill="{COLOURS["hearts"][0]}"')
+    if site_url:
+        addresses = [f"{site_url}/{book.language}/{page.name}.html" for book in books for page in book.pages]
+        shared["sitemap.xml"] = environment.get_template("sitemap.xml").render(addresses=addresses)
+    return shared
+
+
+def _names() -> dict[str, str]:
+    """The languages and what they call themselves."""
+    return {language: notation(language).name.capitalize() for language in languages()}
+
+
+def _heart() -> str:
+    return HEART.format(symbols(["H"], prefix="heart-"))
+
+
+class _Pages(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
+    """The pages of one language, and what the book does at the stations of mkdocs: the pages come from templates, not from a folder."""
+
+    def __init__(self, book: Book, site_url: str) -> None:
+        self.book, self.site_url = book, site_url
+        self.known = {f"{page.name}.md": page for page in book.pages}
+        self.rendered: dict[str, Rendered] = {}
+        self.index = Index(book.language)
+        self.faults: list[Fault] = []
+
+    def write(self, folder: Path) -> list[Fault]:
+        self._render()
+        with TemporaryDirectory() as empty, _Complaints() as complaints:
+            build_with_mkdocs(self._config(folder, empty))
+        self._note_untranslated("")  # what the frame of all pages says
+        (folder / "search-index.js").write_text(self.index.written(), encoding="utf-8", newline="\n")
+        return self.faults + [self._fault("", "book.fault.mkdocs", text=text) for text in complaints.texts]
+
+    def _render(self) -> None:
+        texts = Texts(self.book.words)
+        for page in self.book.pages:
+            try:
+                self.rendered[page.name] = texts.render(page.template, {"book": self.book, "page": page, **page.facts(self.book)})
+            except ValueError as error:
+                self.faults.append(self._fault(page.name, "book.fault.page", reason=str(error)))
+                self.rendered[page.name] = Rendered(title=page.name, menu=page.name, description="", markdown=f"# {page.name}", figures=[])
+            except Exception as error:
+                error.add_note(f"on page {page.name} in {self.book.language}")
+                raise
+            self._note_untranslated(page.name)
+
+    def _note_untranslated(self, page: str) -> None:
+        words = self.book.words
+        if words.untranslated:
+            outdated = fuzzy(words.language, RULEBOOK)
+            for key in words.untranslated:
+                self.faults.append(self._fault(page, "book.fault.outdated" if key in outdated else "book.fault.untranslated", key=key))
+            words.untranslated.clear()
+
+    def _fault(self, page: str, key: str, /, **facts: object) -> Fault:
+        return Fault(self.book.language, page, Saying(key, facts))
+
+    def _config(self, folder: Path, empty: str) -> MkDocsConfig:
         config = MkDocsConfig()
         config.load_dict(
             {
-                "site_name": str(book.plain.say("book.name")),
-                "site_url": f"{site_url}/{book.language}/" if site_url else "",
+                "site_name": str(self.book.plain.say("book.name")),
+                "site_url": f"{self.site_url}/{self.book.language}/" if self.site_url else "",
                 "docs_dir": empty,
                 "site_dir": str(folder),
                 "theme": {"name": None, "custom_dir": str(THEME)},
                 "use_directory_urls": False,
                 "markdown_extensions": EXTENSIONS,
                 "plugins": [],
-                "nav": _navigation(book, rendered),
-                "validation": {
-                    "nav": {"omitted_files": "warn", "not_found": "warn", "absolute_links": "warn"},
-                    "links": {"not_found": "warn", "anchors": "warn", "absolute_links": "warn", "unrecognized_links": "warn"},
-                },
+                "nav": self._navigation(),
+                "validation": WARN,
             }
         )
-        errors, warnings = config.validate()
-        assert not errors, errors
-        assert not warnings, warnings
+        wrong, doubtful = config.validate()
+        assert not wrong, wrong
+        assert not doubtful, doubtful
         config.theme.static_templates.clear()
-        config.plugins["book"] = _Build(book, rendered)
-        with _Warnings() as heard:
-            build_pages(config)
-    return faults + [Fault(book.language, "", text) for text in heard.texts]
+        config.plugins["book"] = self
+        return config
 
+    def _navigation(self) -> list[dict[str, list[dict[str, str]]]]:
+        entries = {group: [{self.rendered[page.name].menu: f"{page.name}.md"} for page in self.book.pages if page.group is group] for group in Group}
+        return [{str(self.book.plain.say(f"book.menu.{group}")): each} for group, each in entries.items() if each]
 
-def _navigation(book: Book, rendered: Mapping[str, Rendered]) -> list[dict[str, list[dict[str, str]]]]:
-    groups = {group: [{rendered[page.name].menu: f"{page.name}.md"} for page in book.pages if page.group is group] for group in Group}
-    return [{str(book.plain.say(f"book.menu.{group}")): entries} for group, entries in groups.items() if entries]
-
-
-class _Build(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
-    """What this book does at the stations of mkdocs: the pages are made, not found in a folder."""
-
-    def __init__(self, book: Book, rendered: Mapping[str, Rendered]) -> None:
-        self.book, self.rendered = book, rendered
-        self.known = {f"{page.name}.md": page for page in book.pages}
+    # ---- the stations of mkdocs, in their order
 
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         """The pages, and nothing from the folder of the theme."""
@@ -113,21 +173,33 @@ class _Build(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         return Files(made)
 
     def on_page_content(self, html: str, *, page: Built, config: MkDocsConfig, files: Files) -> str:
-        """Pictures come in last: Markdown does not look into them."""
-        for figure in self.rendered[self._ours(page).name].figures:
-            classes = f' class="{figure.classes}"' if figure.classes else ""
-            caption = f"<figcaption>{figure.caption}</figcaption>" if figure.caption else ""
-            whole = f"<figure{classes}>{figure.svg}{caption}</figure>"
-            html = re.sub(f"<p>\\s*{figure.mark}\\s*</p>|{figure.mark}", whole.replace("\\", r"\\"), html)
+        """Pictures come in last: Markdown does not look into them, nor does the search."""
+        ours = self._ours(page)
+        html = re.sub(r"<table>.*?</table>", r'<div class="table" tabindex="0">\g<0></div>', html, flags=re.DOTALL)
+        figures = self.rendered[ours.name].figures
+        for figure in figures:
+            html = re.sub(f"<p>\\s*{figure.mark}\\s*</p>|{figure.mark}", _escaped(_frame(figure)), html)
+        self.index.add(ours, self.rendered[ours.name].title, html)
+        for figure in figures:
+            html = html.replace(figure.mark, figure.svg)
         return html
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
-        return translated(env, self.book.words)
+        return translated(env, self.book.words.rulebook)
 
     def on_page_context(self, context: Any, *, page: Built, config: MkDocsConfig, nav: Navigation) -> Any:
         ours = self._ours(page)
         context.update(
-            book=self.book, ours=ours, rendered=self.rendered[ours.name], version=__version__, languages=_languages(), here=f"{ours.name}.html"
+            book=self.book,
+            ours=ours,
+            rendered=self.rendered[ours.name],
+            here=f"{ours.name}.html",
+            root=f"{self.site_url}/" if self.site_url else "",
+            say=self.book.plain.say,
+            version=__version__,
+            languages=_names(),
+            heart=_heart(),
+            draft=any(fault.page == ours.name for fault in self.faults),
         )
         return context
 
@@ -135,28 +207,34 @@ class _Build(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         return self.known[page.file.src_uri]
 
 
-def _languages() -> dict[str, str]:
-    """The languages and what they call themselves."""
-    from sultan_kit.log.notation import notation
+def _frame(figure: Figure) -> str:
+    """A picture with its caption; where the drawing itself will stand is still the mark."""
+    classes = f' class="{figure.classes}"' if figure.classes else ""
+    caption = f"<figcaption>{figure.caption}</figcaption>" if figure.caption else ""
+    return f"<figure{classes}>{figure.mark}{caption}</figure>"
 
-    return {language: notation(language).name.capitalize() for language in languages()}
+
+def _escaped(replacement: str) -> str:
+    """A text that `re.sub` puts in as it is."""
+    return replacement.replace("\\", r"\\")
 
 
-class _Warnings(logging.Handler):
-    """What mkdocs complains of while it works."""
+class _Complaints(logging.Handler):
+    """What mkdocs complains of while it works: a strict build that tells more."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
         self.texts: list[str] = []
+        self.logger = logging.getLogger("mkdocs")
 
     def emit(self, record: logging.LogRecord) -> None:
         self.texts.append(record.getMessage())
 
     def __enter__(self) -> Self:
-        logger = logging.getLogger("mkdocs")
-        logger.propagate = False
-        logger.addHandler(self)
+        self.logger.addHandler(self)
+        self.propagated, self.logger.propagate = self.logger.propagate, False
         return self
 
     def __exit__(self, *_: object) -> None:
-        logging.getLogger("mkdocs").removeHandler(self)
+        self.logger.removeHandler(self)
+        self.logger.propagate = self.propagated

@@ -90,7 +90,8 @@ class Texts:
 
     def __init__(self, words: PageWords) -> None:
         self.words = words
-        self.environment = translated(Environment(loader=FileSystemLoader(PAGES), undefined=StrictUndefined, autoescape=True), words)
+        self.environment = Environment(loader=FileSystemLoader(PAGES), undefined=StrictUndefined, autoescape=True)
+        translated(self.environment, words.rulebook)
         self.environment.finalize = self._shown
         self.environment.globals["say"] = self._say
         self.environment.globals["card"] = lambda name: Face(BY_NAME[name])
@@ -125,11 +126,10 @@ class Rendered:
         self.markdown, self.figures = markdown, figures
 
 
-def translated(environment: Environment, words: Words) -> Environment:
-    """The environment, with `trans` blocks that speak the language."""
+def translated(environment: Environment, texts: Any) -> Environment:
+    """The environment, with `trans` blocks that speak the language of a catalogue."""
     environment.add_extension("jinja2.ext.i18n")
     environment.policies["ext.i18n.trimmed"] = True
-    texts: Any = words.rulebook
     install: Callable[..., None] = environment.install_gettext_callables  # type: ignore[attr-defined]
     install(texts.gettext, texts.ngettext, newstyle=False, pgettext=texts.pgettext, npgettext=texts.npgettext)
     return environment

@@ -33,6 +33,17 @@ def catalogue(language: str, domain: str = TEXTS) -> NullTranslations:
         return NullTranslations()
 
 
+def fuzzy(language: str, domain: str) -> set[str]:
+    """Keys of the texts whose English has changed since they were translated. Only a checkout knows them: a wheel does without such translations."""
+    written = folder("locales") / language / "LC_MESSAGES" / f"{domain}.po"
+    if not written.exists():
+        return set()
+    from babel.messages.pofile import read_po
+
+    with written.open("rb") as stream:
+        return {message.context for message in read_po(stream, locale=language) if message.fuzzy and message.context}
+
+
 def compiled(source: bytes, language: str) -> bytes:
     """A `.po` file as `.mo`. Entries marked fuzzy or without a translation are left out. ValueError: it cannot be read."""
     from babel.core import UnknownLocaleError

@@ -33,9 +33,23 @@ COLOURS: dict[str, tuple[str, str]] = {
     "four-diamonds": ("#1354ec", "#1354ec"),
     "four-hearts": ("#c61010", "#c61010"),
     "four-spades": ("#14171f", "#14171f"),
+    "page": ("#fbf8f1", "#14171a"),
+    "paper": ("#fffdf8", "#1b1f23"),
+    "text": ("#22262d", "#e9e4d9"),
+    "muted": ("#5d6067", "#a8a49a"),
+    "line": ("#e0d8c6", "#33383c"),
+    "field": ("#8f8876", "#70767c"),
+    "link": ("#8c1d33", "#f0a3ae"),
+    "accent": ("#9a6a12", "#c9962f"),
+    "button": ("#8c1d33", "#a32a42"),
+    "note": ("#f4ecd9", "#24231d"),
+    "marked": ("#ffe694", "#5a4a12"),
+    "text-red": ("#b8142a", "#ff7b86"),
+    "text-blue": ("#1354ec", "#7fa8ff"),
+    "text-green": ("#067953", "#43c896"),
 }
 """Every colour by its name: by light, by night. The faces grow dim at night, they are not inverted.
-`four-…`: the suits where each has a colour of its own; these differ for the colour-blind as well."""
+`four-…`: the suits where each has a colour of its own; these differ for the colour-blind as well. `page` and what follows: the site."""
 
 _DECLARATION = re.compile(r"([\w-]+):([^;{}]*\$[^;{}]*)")
 _NAME = re.compile(r"\$([\w-]+)")

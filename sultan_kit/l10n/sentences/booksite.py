@@ -1,4 +1,4 @@
-"""The site of the rulebook: its menu."""
+"""The site of the rulebook: its menu and what stands around every page; what is wrong with it."""
 
 from sultan_kit.l10n.marking import P_
 
@@ -9,5 +9,17 @@ SENTENCES = dict(
         P_("book.menu.rules", "Other rules"),
         P_("book.menu.games", "Games"),
         P_("book.menu.more", "More"),
+        P_("book.footer.made", "Rulebook of sultan-kit {version}."),
+        P_("book.footer.profile", "The rules on this page: {profile}."),
+        P_("book.missing", "There is no such page."),
+        P_("book.missing.start", "To the first page"),
+        # what is wrong with the book
+        P_("book.fault.untranslated", "The text “{key}” is not translated."),
+        P_("book.fault.outdated", "The English text “{key}” has changed since it was translated."),
+        P_("book.fault.page", "The page cannot be made: {reason}"),
+        P_("book.fault.mkdocs", "mkdocs warns: {text}"),
+        P_("book.fault.link", "A link leads to {link}, and there is no such file."),
+        P_("book.fault.anchor", "A link leads to {link}, and that page has no such place."),
+        P_("book.fault.id", "Ids that stand there more than once: {ids:and}."),
     ]
 )
