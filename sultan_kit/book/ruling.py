@@ -51,11 +51,31 @@ def differences(here: Rules, there: Rules) -> list[Difference]:
     return [each for each in both if each.here != each.there]
 
 
-# ---- overview and setup
+def fills(rules: Rules) -> bool:
+    """Is a gap ever filled?"""
+    return bool(rules.divan.size) and rules.fill.source is not FillSource.NONE
+
+
+def is_at_once(rules: Rules) -> bool:
+    match rules.fill.timing:
+        case FillTiming.AT_ONCE:
+            return True
+        case FillTiming.AT_LEISURE:
+            return False
+        case other:
+            assert_never(other)
+
+
+# ---- overview, parts and setup
 
 
 def _course(rules: Rules) -> Ruling:
     return Ruling("book.course.divan" if rules.divan.size else "book.course.no-divan", ("divan.size",))
+
+
+def _room(rules: Rules) -> Ruling:
+    columns = rules.columns
+    return Ruling("book.room", ("divan.columns",), {"count": 3 + sum(map(bool, columns)), "high": max(4, *columns)})
 
 
 def _ace(rules: Rules) -> Ruling:
@@ -115,10 +135,6 @@ def _play_divan(rules: Rules) -> Ruling | None:
     return Ruling("book.play.divan", ("divan.size",)) if rules.divan.size else None
 
 
-def _play_fill(rules: Rules) -> Ruling | None:
-    return Ruling("book.play.fill", ("fill.timing",)) if _fills(rules) and not _at_once(rules) else None
-
-
 def _duty(rules: Rules) -> Ruling:
     match rules.play.compulsory:
         case Compulsory.FALSE:
@@ -157,18 +173,18 @@ def _filled(rules: Rules) -> Ruling | None:
             return Ruling("book.gap.none", ("fill.source",))
         case other:
             assert_never(other)
-    return Ruling(said if _at_once(rules) else f"{said}.at-leisure", ("fill.source", "fill.timing"))
+    return Ruling(said if is_at_once(rules) else f"{said}.at-leisure", ("fill.source", "fill.timing"))
 
 
 def _when_filled(rules: Rules) -> Ruling | None:
-    if not _fills(rules):
+    if not fills(rules):
         return None
-    return Ruling("book.gap.each" if _at_once(rules) else "book.gap.may-stay", ("fill.timing",))
+    return Ruling("book.gap.each" if is_at_once(rules) else "book.gap.may-stay", ("fill.timing",))
 
 
 def _late(rules: Rules) -> Ruling | None:
     """A gap for which no card is there."""
-    if not _fills(rules) or rules.fill.late is None:
+    if not fills(rules) or rules.fill.late is None:
         return None
     match rules.fill.source:
         case FillSource.WASTE_THEN_STOCK | FillSource.WASTE_OR_STOCK:
@@ -278,7 +294,7 @@ def _tip(said: str, *axes: str, when: Callable[[Rules], bool] = lambda _: True) 
 def _may_hold(rules: Rules) -> bool:
     """Does the moment of a play from the divan decide which card of the waste comes in?"""
     from_waste = rules.fill.source in (FillSource.WASTE_THEN_STOCK, FillSource.WASTE, FillSource.WASTE_OR_STOCK)
-    return bool(rules.divan.size) and _at_once(rules) and from_waste and rules.play.compulsory is not Compulsory.ALL
+    return bool(rules.divan.size) and is_at_once(rules) and from_waste and rules.play.compulsory is not Compulsory.ALL
 
 
 def _is_safe(rules: Rules) -> bool:
@@ -286,7 +302,7 @@ def _is_safe(rules: Rules) -> bool:
 
 
 def _is_blind(rules: Rules) -> bool:
-    return _fills(rules) and rules.fill.source is FillSource.STOCK
+    return fills(rules) and rules.fill.source is FillSource.STOCK
 
 
 def _is_never_filled(rules: Rules) -> bool:
@@ -297,25 +313,11 @@ def _is_remembered(rules: Rules) -> bool:
     return rules.redeal.order is RedealOrder.TURN_OVER and rules.redeal.limit != 0
 
 
-def _fills(rules: Rules) -> bool:
-    """Is a gap ever filled?"""
-    return bool(rules.divan.size) and rules.fill.source is not FillSource.NONE
-
-
-def _at_once(rules: Rules) -> bool:
-    match rules.fill.timing:
-        case FillTiming.AT_ONCE:
-            return True
-        case FillTiming.AT_LEISURE:
-            return False
-        case other:
-            assert_never(other)
-
-
 _CHAPTERS: Mapping[str, Mapping[str, Callable[[Rules], Ruling | None]]] = {
     "overview": {"course": _course},
+    "parts": {"room": _room},
     "setup": {"ace": _ace, "kings": _kings, "divan": _divan, "stock": _stock, "waste": _waste},
-    "play": {"divan": _play_divan, "fill": _play_fill, "duty": _duty, "stay": _stay},
+    "play": {"divan": _play_divan, "duty": _duty, "stay": _stay},
     "gaps": {"filled": _filled, "when": _when_filled, "late": _late},
     "redeal": {"number": _number, "order": _order, "when": _when, "opened": _opened},
     "end": {"won": _won, "sure": _sure, "lost": _lost, "resign": _resign, "points": _points},
@@ -324,7 +326,7 @@ _CHAPTERS: Mapping[str, Mapping[str, Callable[[Rules], Ruling | None]]] = {
         "blind": _tip("blind", "fill.source", when=_is_blind),
         "safe": _tip("safe", "fill.timing", "fill.source", when=_is_safe),
         "safe-waste": _tip("safe-waste", "fill.timing", "fill.source", when=_is_safe),
-        "gap": _tip("gap", "fill.timing", when=lambda rules: _fills(rules) and not _at_once(rules)),
+        "gap": _tip("gap", "fill.timing", when=lambda rules: fills(rules) and not is_at_once(rules)),
         "spare": _tip("spare", "fill.source", when=_is_never_filled),
         "cover": _tip("cover"),
         "high": _tip("high", "divan.size", when=lambda rules: bool(rules.divan.size)),
@@ -335,5 +337,5 @@ _CHAPTERS: Mapping[str, Mapping[str, Callable[[Rules], Ruling | None]]] = {
     },
 }
 
-_NO_RULES = {"overview", "tips"}
+_NO_RULES = {"overview", "parts", "tips"}
 """Chapters that tell nothing that the others do not."""

@@ -26,21 +26,27 @@ SENTENCES = dict(
             "book.course.no-divan",
             "You turn up the cards of the stock one by one and lay them on the waste. Whatever fits goes from the top of the waste to a foundation.",
         ),
+        # what you need
+        NP_(
+            "book.room",
+            "A table with room for {count} card side by side and {high} cards one below the other.",
+            "A table with room for {count} cards side by side and {high} cards one below the other.",
+        ),
+        # pictures: what they are called, for whoever does not see them, and what stands below
+        P_("book.picture.setup", "The table, ready to play"),
+        P_("book.picture.setup.caption", "The table, ready to play. The numbers are those of the steps below."),
+        P_("book.picture.final", "The final picture: the Sultan among eight queens"),
+        P_("book.picture.final.caption", "The final picture."),
         # setup
         P_("book.ace.above", "Lay the ace of hearts above him and the other king of hearts below him."),
         P_("book.ace.below", "Lay the ace of hearts below him and the other king of hearts above him."),
         P_("book.ace.free", "Lay the ace of hearts and the other king of hearts above and below him, either way round."),
-        P_(
-            "book.kings.free",
-            "Lay the other six kings to the left and to the right of these three, in any order. The eight cards around the Sultan are the "
-            "**[foundations](words.md#foundation)**.",
-        ),
+        P_("book.kings.free", "Lay the other six kings to the left and to the right of these three, in any order."),
         # Translators: {upper}, {middle} and {lower} are suits.
         P_(
             "book.kings.rows",
             "Lay the other six kings to the left and to the right of these three: the kings of {upper} in the upper row, the kings of {middle} "
-            "in the middle row, the kings of {lower} in the lower row. The eight cards around the Sultan are the "
-            "**[foundations](words.md#foundation)**.",
+            "in the middle row, the kings of {lower} in the lower row.",
         ),
         P_("book.divan.none", "No cards are laid beside the square: under these rules there is no divan."),
         NP_(
@@ -100,7 +106,6 @@ SENTENCES = dict(
             "**Play from the divan.** Lay any card of the divan on a foundation that it fits. Its place in the divan becomes a "
             "**[gap](words.md#gap)**.",
         ),
-        P_("book.play.fill", "**Fill a gap.** A gap in the divan is filled only when you wish; [Gaps](#gaps) says with what."),
         P_("book.duty.none", "You never have to play. A card that fits may wait while you turn up the next one."),
         P_("book.duty.turned-card", "A card that you have just turned up must be played if it fits a foundation. Any other card that fits may wait."),
         P_("book.duty.all", "As long as any card fits a foundation, you must play one that does before you turn up the next."),
@@ -160,10 +165,10 @@ SENTENCES = dict(
         ),
         NP_(
             "book.redeal.limit",
-            "When the stock is empty, you may make the waste the new stock: a **[redeal](words.md#redeal)**. You may do so {count} time, so you "
-            "go through the cards {passes} times at most.",
-            "When the stock is empty, you may make the waste the new stock: a **[redeal](words.md#redeal)**. You may do so {count} times, so you "
-            "go through the cards {passes} times at most.",
+            "When the stock is empty, you may make the waste the new stock: a **[redeal](words.md#redeal)**. There is {count} redeal in a game, "
+            "so you go through the cards {passes} times at most.",
+            "When the stock is empty, you may make the waste the new stock: a **[redeal](words.md#redeal)**. There are {count} redeals in a "
+            "game, so you go through the cards {passes} times at most.",
         ),
         P_(
             "book.redeal.unlimited",
@@ -264,9 +269,17 @@ SENTENCES = dict(
             "With as many redeals as you like every game can be won: play whatever fits, and each time through the cards at least one more finds "
             "its foundation. The art is to need few redeals.",
         ),
+        # Translators: below the picture of a deal, about the cards in its divan.
+        NP_(
+            "book.fitting",
+            "Look at the picture of the [setup](#setup): before any card has been turned up, {cards:and} fits already.",
+            "Look at the picture of the [setup](#setup): before any card has been turned up, {cards:and} fit already.",
+        ),
         # what is different
+        # Translators: the rule as the standard rule set has it; {profile} is its name.
+        P_("book.different.there", "{profile}: {rule}"),
+        P_("book.different.nothing-here", "These rules say nothing of this."),
         P_("book.different.nothing", "Nothing: these are the rules of {profile} under another name."),
-        P_("book.different.silent", "Nothing is said of this there."),
         # the comparison, in the cells of a table
         P_("book.cell.waste.empty", "empty"),
         NP_("book.cell.waste.opened", "{count} card", "{count} cards"),
@@ -293,8 +306,5 @@ SENTENCES = dict(
         ),
         P_("book.card.waste", "Only the top card may be played. The waste begins empty."),
         P_("book.card.waste.opened", "Only the top card may be played. The deal turns up the first one."),
-        # who says so
-        P_("book.source.our-reading", "Our reading: no source says so."),
-        P_("book.source.partly", "{tags}; in part our reading."),
     ]
 )

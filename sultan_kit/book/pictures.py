@@ -1,0 +1,36 @@
+"""Pictures of the rules pages. What lies there the engine has dealt."""
+
+from collections.abc import Mapping
+
+from sultan_kit.core import shuffle
+from sultan_kit.core.cards import IN_PLAY, KING
+from sultan_kit.core.rules import Rules
+from sultan_kit.core.table import SULTAN, Table
+from sultan_kit.l10n.words import Words
+from sultan_kit.render.svg import position_svg
+
+DEAL = 2
+"""The number of the deal that all pages show."""
+
+
+def setup(rules: Rules, words: Words, title: str, callouts: Mapping[str, int]) -> str:
+    """The table when everything has been laid out; numbers at the places that the steps speak of."""
+    return position_svg(dealt(rules), words, title=title, callouts=callouts)
+
+
+def final(rules: Rules, words: Words, title: str) -> str:
+    """The square when the game is won: the Sultan among eight queens."""
+    table = Table(rules, (), ())
+    table.wants = [card if place == SULTAN else card // 13 * 13 + KING for place, card in enumerate(table.wants)]
+    table.placed = IN_PLAY
+    return position_svg(table, words, title=title, square_only=True)
+
+
+def fitting(rules: Rules) -> list[int]:
+    """The cards of the divan that fit a foundation when everything has been laid out, each once."""
+    table = dealt(rules)
+    return list(dict.fromkeys(card for card in table.divan if card >= 0 and table.fits(card)))
+
+
+def dealt(rules: Rules) -> Table:
+    return Table.dealt(rules, shuffle.order(DEAL))
