@@ -180,13 +180,13 @@ def _hold(where: str, example: Example, line: Line) -> None:
 
 
 class Difference(NamedTuple):
-    """What becomes of a line under other rules. move: the first one, from 1, that has another outcome; 0: even the position cannot come about.
+    """What becomes of a line under other rules, told of the first move that has another outcome.
 
-    outcome: sentences.
+    move: which one, from 1; 0: even the position cannot come about. sentences: what happens there.
     """
 
     move: int
-    outcome: tuple[Saying, ...]
+    sentences: tuple[Saying, ...]
 
 
 def difference(example: Example, line: Line, rules: Rules) -> Difference | None:

@@ -13,9 +13,8 @@ SENTENCES = dict(
         P_("book.examples.turn_over", "The waste is turned over, and the card that was turned up first comes first again."),
         P_("book.examples.allowed", "The move is allowed."),
         P_("book.examples.impossible", "This position cannot come about."),
-        # Translators: Behind each stand the names of rule sets.
-        P_("book.examples.same", "The same happens under these rules:"),
         P_("book.examples.same.all", "The same happens under all rules of this book."),
-        P_("book.examples.otherwise", "Otherwise from move {move} on:"),
+        # Translators: Behind it stand the names of rule sets.
+        P_("book.examples.same", "The same happens here:"),
     ]
 )

@@ -1,0 +1,112 @@
+"""What the page of worked examples needs: pictures, sentences, and what other rules make of it."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from sultan_kit.book.contents import Book
+from sultan_kit.book.examples import Difference, Example, Line, Played, difference, examples, play, why
+from sultan_kit.book.links import rules_link, rules_links
+from sultan_kit.book.texts import PageWords
+from sultan_kit.log.steps import Step
+from sultan_kit.log.written import Action
+from sultan_kit.profiles import Profile, load
+from sultan_kit.render.replay import sentences
+from sultan_kit.render.svg import position_svg
+
+
+class ShownLine(NamedTuple):
+    """A line on the page.
+
+    before, after: pictures; "" where there is nothing to see. sentences: what happens, in order. refusal: why the last move is refused, "" where
+    none is. others: what other rules make of it.
+    """
+
+    before: str
+    sentences: list[str]
+    after: str
+    refusal: Markup | str
+    others: list[Markup]
+
+
+class ShownExample(NamedTuple):
+    profile: Markup
+    lines: list[ShownLine]
+
+
+def facts(book: Book) -> Mapping[str, object]:
+    """`examples`: by id."""
+    return {"examples": {example.id: _example(example, book) for example in examples()}}
+
+
+def _example(example: Example, book: Book) -> ShownExample:
+    return ShownExample(rules_link(load(example.profile), book.words), [_line(example, line, book) for line in example.lines])
+
+
+def _line(example: Example, line: Line, book: Book) -> ShownLine:
+    played = play(example.pieces, line.moves, load(line.profile).rules)
+    refusal = why(played.refusal) if played.refusal else None
+    touched = dict.fromkeys(place for way in arrows(played) for place in way)
+    return ShownLine(
+        before=position_svg(played.start, book.plain, arrows=arrows(played), shared=True) if played.steps else "",
+        sentences=[sentence for step in played.steps for sentence in sentences(step, book.words)],
+        after=position_svg(played.table, book.plain, highlights=touched, shared=True) if played.steps and not refusal else "",
+        refusal=Markup(book.words.say(refusal.key, **refusal.facts)) if refusal else "",
+        others=_others(example, line, book),
+    )
+
+
+def arrows(played: Played) -> list[tuple[str, str]]:
+    """From where to where each card goes, in the order of the sentences; places as `render.svg` names them."""
+    return [way for step in played.steps for way in _ways(step)]
+
+
+def _ways(step: Step) -> list[tuple[str, str]]:
+    assert step.written is not None
+    place, foundation = f"divan:{(step.place or 0) - 1}", f"square:{(step.foundation or 0) - 1}"
+    match step.written.action:
+        case Action.TURN:
+            way = "stock", "waste"
+        case Action.TURN_PLAY:
+            way = "stock", foundation
+        case Action.WASTE_PLAY:
+            way = "waste", foundation
+        case Action.DIVAN_PLAY:
+            way = place, foundation
+        case Action.FILL_STOCK:
+            way = "stock", place
+        case Action.FILL_WASTE:
+            way = "waste", place
+        case Action.REDEAL:
+            way = "waste", "stock"
+        case other:
+            raise ValueError(f"no rules allow {other.name}")
+    return [way, *((fill.pile.name.lower(), f"divan:{fill.place}") for fill in step.fills)]
+
+
+def _others(example: Example, line: Line, book: Book) -> list[Markup]:
+    """What becomes of the line under the other rules, those together under which it is the same."""
+    outcomes: list[tuple[Difference | None, list[Profile]]] = []
+    for profile in book.profiles:
+        if profile.id == line.profile:
+            continue
+        outcome = difference(example, line, profile.rules)
+        alike = next((profiles for known, profiles in outcomes if known == outcome), None)
+        if alike is None:
+            outcomes.append((outcome, [profile]))
+        else:
+            alike.append(profile)
+    if [outcome for outcome, _ in outcomes] == [None]:
+        return [Markup(book.words.say("book.examples.same.all"))]
+    return [
+        _told(outcome, rules_links(profiles, book.words), book.words) for outcome, profiles in sorted(outcomes, key=lambda each: each[0] is not None)
+    ]
+
+
+def _told(outcome: Difference | None, where: Markup, words: PageWords) -> Markup:
+    if outcome is None:
+        return Markup("{} {}").format(Markup(words.say("book.examples.same")), where)
+    return Markup("{} {}").format(
+        Markup(" ".join(words.say(saying.key, **saying.facts) for saying in outcome.sentences)), Markup("({})").format(where)
+    )
