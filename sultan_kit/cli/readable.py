@@ -20,6 +20,11 @@ def encodes(stream: TextIO, text: str) -> bool:
     return _in(stream.encoding, text)
 
 
+def is_utf8(stream: TextIO) -> bool:
+    """Is what is written to `stream` in UTF-8, as a reader of XML takes it to be?"""
+    return codecs.lookup(stream.encoding).name == "utf-8"
+
+
 def _in(encoding: str, text: str) -> bool:
     try:
         text.encode(encoding)

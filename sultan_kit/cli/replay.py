@@ -13,18 +13,20 @@ import click
 
 from sultan_kit.cli.files import Unreadable, alone_or_not, files
 from sultan_kit.cli.profiles import complete_profile, one_profile
-from sultan_kit.cli.readable import encodes
+from sultan_kit.cli.readable import encodes, is_utf8
 from sultan_kit.cli.shell import Shell
 from sultan_kit.core.findings import Finding, Severity, by_place
 from sultan_kit.l10n.marking import N_
 from sultan_kit.l10n.words import Words
 from sultan_kit.log import hints
-from sultan_kit.log.judge import Game, games
+from sultan_kit.log.judge import Game, Played, games
 from sultan_kit.log.steps import Step, steps
 from sultan_kit.marked import Document
 from sultan_kit.profiles import Profile
 from sultan_kit.render.board import Look, board
 from sultan_kit.render.replay import head_lines, replay_json, step_lines, text_lines
+
+FORMATS = ("text", "json", "svg")
 
 BOARDS: dict[str, Callable[[Step], bool]] = {
     "every": lambda _: True,
@@ -38,9 +40,13 @@ APART = (
     ("--board", "--at"),
     ("--board", "--step"),
     ("--board", "--format json"),
+    ("--board", "--format svg"),
     ("--at", "--format json"),
     ("--step", "--format json"),
+    ("--step", "--format svg"),
     ("--step", "-o"),
+    ("--four-colors", "--format text"),
+    ("--four-colors", "--format json"),
 )
 """Options that contradict each other."""
 
@@ -66,15 +72,29 @@ class Found(NamedTuple):
 @click.option("--at", type=int, metavar=N_("N"), help=N_("Show only the position after move N; 0 is the deal."))
 @click.option("--board", "boards", type=click.Choice(list(BOARDS)), help=N_("When to draw the board; if not given: passes, at the start of each."))
 @click.option("--step", "stepping", is_flag=True, help=N_("Walk through the game with the keys."))
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help=N_("Lines to read, or data for a program."))
+@click.option(
+    "--format", "form", type=click.Choice(FORMATS), default="text", help=N_("Lines to read, data for a program, or a picture of the last position.")
+)
+@click.option("--four-colors", is_flag=True, help=N_("In pictures, give each suit a colour of its own."))
 @click.option("-o", "output", type=click.Path(), metavar=N_("FILE"), default=OUT, help=N_("Write to FILE instead of standard output."))
 @click.pass_obj
 def command(
-    shell: Shell, log: str, *, number: int | None, profile: str | None, at: int | None, boards: str | None, stepping: bool, form: str, output: str
+    shell: Shell,
+    log: str,
+    *,
+    number: int | None,
+    profile: str | None,
+    at: int | None,
+    boards: str | None,
+    stepping: bool,
+    form: str,
+    four_colors: bool,
+    output: str,
 ) -> int:
-    given = {"--at": at is not None, "--board": boards is not None, "--step": stepping, "--format json": form == "json", "-o": output != OUT}
+    options = {"--at": at is not None, "--board": boards is not None, "--step": stepping, "--four-colors": four_colors, "-o": output != OUT}
+    given = {f"--format {form}", *(option for option, is_given in options.items() if is_given)}
     for one, other in APART:
-        if given[one] and given[other]:
+        if one in given and other in given:
             raise click.UsageError(shell.words.say("replay.not-together", one=one, other=other))
     if stepping and not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise click.UsageError(shell.words.say("replay.no-terminal"))
@@ -82,9 +102,12 @@ def command(
         raise click.UsageError(shell.words.say("replay.onto-the-log", path=output))
     words = shell.words if output == OUT and form == "text" else Words(shell.words.language)
     look = _look(shell, output)
-    show: Callable[[Game], Iterable[str]]
+    show: Callable[[Played], Iterable[str]]
     if form == "json":
         show = partial(replay_json, words=words, dumps=shell.json if output == OUT else partial(json.dumps, ensure_ascii=False))
+    elif form == "svg":
+        encoding = "utf-8" if output != OUT or is_utf8(sys.stdout) else "ascii"
+        show = partial(_picture, number=at, words=words, four_colours=four_colors, encoding=encoding)
     elif stepping:
         show = partial(_walked, number=at or 0, shell=shell, look=look)
     elif at is not None:
@@ -92,13 +115,13 @@ def command(
     else:
         show = partial(_told, with_board=BOARDS[boards or "passes"], words=words, look=look)
     found = _found(log, [one_profile(shell, profile)] if profile else [])
-    if number is not None or form == "json" or at is not None or stepping:
+    if number is not None or form != "text" or at is not None or stepping:
         found = _chosen(found, number, shell)
     status, kept = 0, list[str]()
     put = sys.stdout.writelines if output == OUT else kept.extend
     for each, alone in alone_or_not(found):
         game = each.game
-        if game is not None and game.deal is not None:
+        if isinstance(game, Played):
             if at is not None and not 0 <= at <= game.counts.checked:
                 _explain(shell, each)
                 raise click.UsageError(words.say("replay.at-range", number=str(at), count=game.counts.checked))
@@ -151,7 +174,7 @@ def _chosen(found: Iterator[Found], number: int | None, shell: Shell) -> Iterato
         yield chosen
 
 
-def _walked(game: Game, number: int, shell: Shell, look: Look) -> Iterable[str]:
+def _walked(game: Played, number: int, shell: Shell, look: Look) -> Iterable[str]:
     """Nothing is left to print behind it."""
     from sultan_kit.cli.walk import walk
 
@@ -159,7 +182,7 @@ def _walked(game: Game, number: int, shell: Shell, look: Look) -> Iterable[str]:
     return ()
 
 
-def _told(game: Game, with_board: Callable[[Step], bool], words: Words, look: Look) -> Iterator[str]:
+def _told(game: Played, with_board: Callable[[Step], bool], words: Words, look: Look) -> Iterator[str]:
     """The head of a game, every step, boards, and what the writer says at the end."""
     yield from head_lines(game, words, look)
     yield ""
@@ -168,15 +191,27 @@ def _told(game: Game, with_board: Callable[[Step], bool], words: Words, look: Lo
         yield from step_lines(step, words, look, len(str(last)))
         if with_board(step) or step.number == last:
             yield from ["", *board(step.table, words, look, step.before), ""]
-    assert game.log is not None
     if comment := game.log.meta.get("comment"):
         yield from [*text_lines(comment, look), ""]
 
 
-def _position(game: Game, number: int, words: Words, look: Look) -> Iterator[str]:
+def _position(game: Played, number: int, words: Words, look: Look) -> Iterator[str]:
     """One step and the board after it."""
     step = next(step for step in steps(game) if step.number == number)
     yield from [*step_lines(step, words, look, len(str(number))), "", *board(step.table, words, look, step.before)]
+
+
+def _picture(game: Played, number: int | None, words: Words, encoding: str, *, four_colours: bool) -> Iterator[str]:
+    """The position after a move, the last one if none is named, as SVG. encoding: UTF-8, or ASCII for an output that would not be in UTF-8."""
+    from sultan_kit.render.svg import position_svg
+
+    assert game.log is not None
+    number = game.counts.checked if number is None else number
+    step = next(step for step in steps(game) if step.number == number)
+    facts = {"number": number, "title": game.log.meta.get("title")}
+    title = words.say(f"picture.{'move' if number else 'deal'}{'.titled' if facts['title'] else ''}", **facts)
+    picture = position_svg(step.table, words, title=title, four_colours=four_colours)
+    yield picture.encode(encoding, "xmlcharrefreplace").decode(encoding)
 
 
 def _explain(shell: Shell, found: Found) -> int:
