@@ -5,7 +5,9 @@ from enum import StrEnum
 from functools import cached_property, partial
 from typing import Any, NamedTuple
 
+from sultan_kit.book import gallery
 from sultan_kit.book.links import rules_page
+from sultan_kit.book.recording import recording_facts
 from sultan_kit.book.rulespage import rules_facts
 from sultan_kit.book.texts import PageWords
 from sultan_kit.l10n.words import Words
@@ -70,9 +72,12 @@ def pages(profiles: Sequence[Profile]) -> list[Page]:
         Page("index", "index.md", Group.PLAY),
         Page("rules", "rules.md", Group.PLAY, partial(rules_facts, profile=profiles[0]), profiles[0]),
         *(Page(rules_page(other), "rules.md", Group.RULES, partial(rules_facts, profile=other), other, searched=False) for other in profiles[1:]),
+        Page("replay", "replay.md", Group.GAMES, gallery.gallery_facts, wide=True),
+        *(Page(f"game-{name}", "game.md", None, gallery.game_facts(name), wide=True) for name in gallery.IDS),
+        Page("recording", "recording.md", Group.GAMES, recording_facts),
     ]
 
 
 def files(books: Sequence[Book]) -> dict[str, str]:
     """What the site holds besides pages and its own looks, by its path: the viewer, recorded games."""
-    return {}
+    return gallery.files(books)

@@ -56,9 +56,10 @@ class Text(NamedTuple):
 
 
 class BookLog(NamedTuple):
-    """A log in the reader's language. text: all of it; shown: the part that a page shows; game: judged, with hints."""
+    """A log in the reader's language. own: what its keys with `x-` say; text: all but these; shown: the part that a page shows; game: judged, with hints."""
 
     id: str
+    own: Mapping[str, str]
     text: str
     shown: str
     game: Game
@@ -87,7 +88,7 @@ def _of_book(path: Path, document: Document, judged: Sequence[Game], words: Word
     document, game = only(text)
     _hold(path, document.findings + game.findings, expected, document.line, f"{own['x-id']} in “{words.language}”: ")
     shown = own.get("x-shown", "").split()
-    return BookLog(own["x-id"], text, without(text, [key for key in entries(text) if key not in shown]) if shown else text, game)
+    return BookLog(own["x-id"], own, text, without(text, [key for key in entries(text) if key not in shown]) if shown else text, game)
 
 
 def _hold(path: Path, findings: Sequence[Finding], expected: Sequence[str], line: int, where: str = "") -> None:

@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from markupsafe import Markup
 
 from sultan_kit.book import code
-from sultan_kit.book.contents import Book
+from sultan_kit.book.gallery import read
 from sultan_kit.book.logs import BookLog, book_logs, entries, without
 from sultan_kit.core.cards import ACE, JACK, KING, QUEEN, SIGNS
 from sultan_kit.core.findings import by_place
@@ -20,6 +21,9 @@ from sultan_kit.report import finding_text
 from sultan_kit.resources import ENGLISH
 from sultan_kit.tally import verdict
 
+if TYPE_CHECKING:
+    from sultan_kit.book.contents import Book
+
 LOGS = Path(__file__).with_suffix(".yaml")
 
 FILE = "evening.yaml"
@@ -29,14 +33,14 @@ IN_WORDS = ("5♣", "5♣+", "w+", "(6♣)+", "3♠()", "w(3)", REDEAL)
 """The moves that the table of words shows."""
 
 
-def facts(book: Book) -> Mapping[str, object]:
-    return Recording(book, book_logs(LOGS, book.words)).facts()
+def recording_facts(book: "Book") -> Mapping[str, object]:
+    return Recording(book, book_logs(LOGS, book.words) | read(book)).facts()
 
 
 class Recording:
     """What the page asks for, in one language."""
 
-    def __init__(self, book: Book, logs: Mapping[str, BookLog]) -> None:
+    def __init__(self, book: "Book", logs: Mapping[str, BookLog]) -> None:
         self.book = book
         self.words = book.plain
         self.notation = notation(book.language)

@@ -1,6 +1,6 @@
 """The pages about logs, commands, findings and recorded games."""
 
-from sultan_kit.l10n.marking import NP_, P_
+from sultan_kit.l10n.marking import P_
 
 SENTENCES = dict(
     [
@@ -13,5 +13,9 @@ SENTENCES = dict(
         P_("book.recording.id", "Profile"),
         P_("book.recording.short-name", "Short name"),
         P_("book.recording.name", "Name"),
+        # recorded games
+        P_("book.gallery.position", "The table after move {number}."),
+        # Translators: A label; behind it stands how many there were.
+        P_("book.gallery.moves", "Moves"),
     ]
 )
