@@ -6,9 +6,9 @@ from functools import cached_property, partial
 from typing import Any, NamedTuple
 
 from sultan_kit.book import gallery
-from sultan_kit.book.links import rules_page
+from sultan_kit.book.links import card_page, rules_page
 from sultan_kit.book.recording import recording_facts
-from sultan_kit.book.rulespage import rules_facts
+from sultan_kit.book.rulespage import card_facts, rules_facts
 from sultan_kit.book.texts import PageWords
 from sultan_kit.l10n.words import Words
 from sultan_kit.profiles import Profile
@@ -72,6 +72,8 @@ def pages(profiles: Sequence[Profile]) -> list[Page]:
         Page("index", "index.md", Group.PLAY),
         Page("rules", "rules.md", Group.PLAY, partial(rules_facts, profile=profiles[0]), profiles[0]),
         *(Page(rules_page(other), "rules.md", Group.RULES, partial(rules_facts, profile=other), other, searched=False) for other in profiles[1:]),
+        Page("card", "card.md", Group.PLAY, partial(card_facts, profile=profiles[0]), profiles[0]),
+        *(Page(card_page(other), "card.md", None, partial(card_facts, profile=other), other, searched=False) for other in profiles[1:]),
         Page("replay", "replay.md", Group.GAMES, gallery.gallery_facts, wide=True),
         *(Page(f"game-{name}", "game.md", None, gallery.game_facts(name), wide=True) for name in gallery.IDS),
         Page("recording", "recording.md", Group.GAMES, recording_facts),

@@ -17,6 +17,11 @@ def rules_page(profile: Profile) -> str:
     return "rules" if profile.id == shipped()[0] else f"rules-{profile.id}"
 
 
+def card_page(profile: Profile) -> str:
+    """The name of the page with the rules of this profile in short; the standard one's is `card`."""
+    return "card" if profile.id == shipped()[0] else f"card-{profile.id}"
+
+
 def rules_link(profile: Profile, words: PageWords) -> Markup:
     """The profile by its name, leading to its rules."""
     return Markup(f"[{words.show(profile_name(profile, words))}]({rules_page(profile)}.md)")

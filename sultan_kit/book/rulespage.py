@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from sultan_kit.book import pictures
-from sultan_kit.book.links import rules_link, source_links
+from sultan_kit.book.links import card_page, rules_link, rules_page, source_links
 from sultan_kit.book.notes import Notes
 from sultan_kit.book.ruling import Ruling, differences, fills, is_at_once, rulings
 from sultan_kit.core.cards import Face
@@ -48,19 +48,14 @@ def rules_facts(book: "Book", profile: Profile) -> Mapping[str, object]:
         "nearest": nearest(profile, book.profiles),
         "setup": pictures.setup(rules, book.plain, book.plain.say("book.picture.setup"), _callouts(rules, chapters["setup"])),
         "final": pictures.final(rules, book.plain, book.plain.say("book.picture.final")),
-        "card_page": card_page(profile, standard),
+        "card_page": card_page(profile),
         "fitting": [Face(card) for card in pictures.fitting(rules)],
     }
 
 
 def card_facts(book: "Book", profile: Profile) -> Mapping[str, object]:
     """What `card.md` needs to know."""
-    return {"name": profile_name(profile, book.words), "rules": profile.rules, "chapters": rulings(profile.rules)}
-
-
-def card_page(profile: Profile, standard: Profile) -> str:
-    """The name of the page with the card of this rule set."""
-    return "card" if profile.id == standard.id else f"card-{profile.id}"
+    return {"name": profile_name(profile, book.words), "chapters": rulings(profile.rules), "rules_page": rules_page(profile)}
 
 
 def nearest(profile: Profile, others: Iterable[Profile]) -> list[Profile]:

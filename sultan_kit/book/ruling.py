@@ -23,7 +23,7 @@ class Ruling(NamedTuple):
 
 
 def rulings(rules: Rules) -> dict[str, dict[str, Ruling]]:
-    """The sentences by chapter of a rules page, and there by what they are about, the same word in every rule set; in the order of the page.
+    """The sentences by chapter of a rules page (`card`: of the page with the rules in short), and there by what they are about, the same word in every rule set; in the order of the page.
 
     What a rule set has nothing to say about is left out: where no divan is there are no gaps.
     """
@@ -32,23 +32,20 @@ def rulings(rules: Rules) -> dict[str, dict[str, Ruling]]:
 
 
 class Difference(NamedTuple):
-    """What two rule sets say differently. here, there: None where one of them has nothing to say."""
+    """What `here` says and another rule set does not. there: what that one says instead; None where it has nothing to say."""
 
-    chapter: str
-    here: Ruling | None
+    here: Ruling
     there: Ruling | None
 
 
 def differences(here: Rules, there: Rules) -> list[Difference]:
-    """Every sentence that is another one in `there`, or that only one of them has; what is no rule is left out."""
-    one, other = rulings(here), rulings(there)
-    both = [
-        Difference(chapter, one.get(chapter, {}).get(about), other.get(chapter, {}).get(about))
-        for chapter, each in _CHAPTERS.items()
-        if chapter not in _NO_RULES
-        for about in each
-    ]
-    return [each for each in both if each.here != each.there]
+    """Every rule that is another one in `there`, or none.
+
+    Left out is what follows: that something is not said here (without a divan nothing is said of gaps), and what `_FOLLOWS` names.
+    """
+    theirs = {(chapter, about): ruling for chapter, each in rulings(there).items() for about, ruling in each.items()}
+    ours = {(chapter, about): ruling for chapter, each in rulings(here).items() if chapter not in _NO_RULES for about, ruling in each.items()}
+    return [Difference(ruling, theirs.get(key)) for key, ruling in ours.items() if ruling != theirs.get(key) and key not in _FOLLOWS]
 
 
 def fills(rules: Rules) -> bool:
@@ -313,6 +310,30 @@ def _is_remembered(rules: Rules) -> bool:
     return rules.redeal.order is RedealOrder.TURN_OVER and rules.redeal.limit != 0
 
 
+# ---- the card
+
+
+def _card_divan(rules: Rules) -> Ruling:
+    if not rules.divan.size:
+        return Ruling("book.card.divan.none", ("divan.size",))
+    match rules.divan.initial:
+        case Initial.DEALT:
+            said = "book.card.divan"
+        case Initial.EMPTY:
+            said = "book.card.divan.empty"
+        case other:
+            assert_never(other)
+    return Ruling(said, ("divan.size", "divan.initial"), {"count": rules.divan.size})
+
+
+def _card_stock(rules: Rules) -> Ruling:
+    return Ruling("book.card.stock", ("divan.size", "divan.initial", "stock.opening_turn"), {"count": rules.stock_size})
+
+
+def _card_waste(rules: Rules) -> Ruling:
+    return Ruling("book.card.waste.opened" if rules.stock.opening_turn else "book.card.waste", ("stock.opening_turn",))
+
+
 _CHAPTERS: Mapping[str, Mapping[str, Callable[[Rules], Ruling | None]]] = {
     "overview": {"course": _course},
     "parts": {"room": _room},
@@ -335,7 +356,11 @@ _CHAPTERS: Mapping[str, Mapping[str, Callable[[Rules], Ruling | None]]] = {
         "last": _tip("last", "redeal.limit", when=lambda rules: rules.redeal.limit is not None),
         "unlimited": _tip("unlimited", "redeal.limit", when=lambda rules: rules.redeal.limit is None),
     },
+    "card": {"divan": _card_divan, "stock": _card_stock, "waste": _card_waste},
 }
 
-_NO_RULES = {"overview", "parts", "tips"}
-"""Chapters that tell nothing that the others do not."""
+_NO_RULES = {"overview", "parts", "tips", "card"}
+"""Chapters that state no rule."""
+
+_FOLLOWS = {("setup", "stock"), ("play", "stay"), ("redeal", "opened"), ("end", "sure"), ("end", "lost")}
+"""What differs only where something else does."""

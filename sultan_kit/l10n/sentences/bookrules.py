@@ -278,7 +278,6 @@ SENTENCES = dict(
         # what is different
         # Translators: the rule as the standard rule set has it; {profile} is its name.
         P_("book.different.there", "{profile}: {rule}"),
-        P_("book.different.nothing-here", "These rules say nothing of this."),
         P_("book.different.nothing", "Nothing: these are the rules of {profile} under another name."),
         # the comparison, in the cells of a table
         P_("book.cell.waste.empty", "empty"),
