@@ -20,7 +20,7 @@ from sultan_kit.render.frames import tops
 from sultan_kit.render.scene import EDGE, FAN, LABEL, RIM, SQUARE_EDGE, STEP, STOCK_EDGE, Box, Spot, around, edges, scene
 from sultan_kit.render.style import picture_style
 
-_WIDE = frozenset("DGHKMNOQRUVWXДЖКМНОПШЮ")
+WIDE = frozenset("DGHKMNOQRUVWXДЖКМНОПШЮ")
 """Letters that are set as wide as INDEX, or else they would be of another width on each system."""
 
 INDEX = 21
@@ -46,7 +46,7 @@ def position_svg(
 
     title: what the picture is called; "": "A position …". callouts: numbers that stand at places. arrows: from where to where; several are numbered
     in their order. square_only: nothing but the square on its carpet. shared: for a page, whose style sheet holds `picture_style()` and which
-    shows `sprite(pictures)` before the first of them; else the picture holds all that it needs. prefix: what ids begin with, where several
+    shows `picture_sprite(pictures)` before the first of them; else the picture holds all that it needs. prefix: what ids begin with, where several
     pictures that are not shared stand in one page.
     """
     drawing = _Drawing(table, words, square_only=square_only)
@@ -64,7 +64,7 @@ def position_svg(
     return f'<svg xmlns="http://www.w3.org/2000/svg" {opening}{definitions}{body}</svg>'
 
 
-def sprite(pictures: Iterable[str]) -> str:
+def picture_sprite(pictures: Iterable[str]) -> str:
     """The faces that these shared pictures use, as one picture that is not seen."""
     names = {name for picture in pictures for name in _USED.findall(picture)}
     return f'<svg class="sk sk-sprite" aria-hidden="true"><defs>{symbols(names)}</defs></svg>'
@@ -151,7 +151,7 @@ class _Drawing:
     def index(self, card: int) -> str:
         """The rank as the reader's language writes it: what follows `<text`."""
         rank = self.symbols[card % 13][0]
-        length = f' textLength="{INDEX}" lengthAdjust="spacingAndGlyphs"' if len(rank) > 1 or rank in _WIDE else ""
+        length = f' textLength="{INDEX}" lengthAdjust="spacingAndGlyphs"' if len(rank) > 1 or rank in WIDE else ""
         return f' class="sk-x" x="13.5" y="27"{length}>{_safe(rank)}</text>'
 
     def gap(self, spot: Spot, *, due: bool = False) -> str:

@@ -1,0 +1,81 @@
+"""The viewer `<sultan-replay>` as one script: what stands in `viewer/`, with the faces, the style sheet and the strings of some languages.
+
+The script works wherever a page has it, in its head or body, by `src` or inline, from a server or a disk. How a page uses it: docs/viewer.md.
+"""
+
+import json
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from string import Formatter
+
+from sultan_kit.core.cards import FACES, RANKS
+from sultan_kit.l10n.sentences.viewer import SENTENCES
+from sultan_kit.l10n.words import Words
+from sultan_kit.render import scene
+from sultan_kit.render.faces import ALL, HEIGHT, WIDTH, symbols
+from sultan_kit.render.style import picture_style, styled
+from sultan_kit.render.svg import INDEX, WIDE
+
+SOURCES = ("format", "table", "link", "element")
+"""The files of the script, in an order in which nothing is used before it is there."""
+
+_FOLDER = Path(__file__).with_name("viewer")
+_PREFIX = "viewer."
+
+
+@cache
+def bundle(languages: tuple[str, ...]) -> str:
+    """The script, as short as it gets. languages: whose strings it holds; the first one is taken where a page is in none of them."""
+    from rjsmin import jsmin
+
+    given = {
+        "SIZES": _sizes(),
+        "STRINGS": {language: strings(language) for language in languages},
+        "FACES": symbols(ALL),
+        "STYLE": picture_style() + styled(_source("viewer.css")),
+    }
+    constants = ",".join(f"{name}={_literal(value)}" for name, value in given.items())
+    program = jsmin("\n".join(_source(f"{name}.js") for name in SOURCES), keep_bang_comments=False)
+    script = f'(()=>{{"use strict";const {constants};\n{program}}})();\n'
+    assert "</script" not in script.lower()
+    assert "<!--" not in script
+    return script
+
+
+def strings(language: str) -> dict[str, object]:
+    """What the viewer says, by the keys of `l10n/sentences/viewer.py` without `viewer.`, with the placeholders as they are; and how cards are called.
+
+    letters: the ranks as they stand on cards, shape (13,). cards: the cards in words, shape (52,).
+    """
+    words = Words(language)
+    return {
+        **{key.removeprefix(_PREFIX): words.say(key, **_themselves(text)) for key, text in SENTENCES.items()},
+        "deal": words.say("step.deal"),
+        "letters": [words.show(card)[:-1] for card in FACES[: len(RANKS)]],
+        "cards": [words.show(card, "words") for card in FACES],
+    }
+
+
+def registering(identifier: str, game: Iterable[str]) -> str:
+    """A script that hands a game to the viewers of a page: `games/ID.js` for `<sultan-replay game="ID">`. game: the lines of its JSON."""
+    return f'customElements.get("sultan-replay").add({json.dumps(identifier)},{"".join(game)});\n'
+
+
+def _sizes() -> dict[str, object]:
+    """The numbers of `scene.py` under their names."""
+    names = "GAP PITCH AISLE MARGIN DROP FAN STEP LABEL RIM EDGE SQUARE_EDGE STOCK_EDGE".split()
+    return {"WIDTH": WIDTH, "HEIGHT": HEIGHT, "INDEX": INDEX, "WIDE": "".join(sorted(WIDE))} | {name: getattr(scene, name) for name in names}
+
+
+def _themselves(text: str) -> dict[str, str]:
+    """Each placeholder of a text as its own value, so that it stays."""
+    return {name: f"{{{name}}}" for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def _source(name: str) -> str:
+    return (_FOLDER / name).read_text(encoding="utf-8")
+
+
+def _literal(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

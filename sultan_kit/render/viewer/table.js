@@ -1,0 +1,108 @@
+/*
+The table as a picture: laid out as in sultan_kit/render/scene.py, whose numbers the bundle puts before this as SIZES, and drawn as in
+sultan_kit/render/svg.py; a test compares them.
+*/
+
+const { WIDTH, HEIGHT, GAP, PITCH, AISLE, MARGIN, DROP, FAN, STEP, LABEL, RIM, EDGE, SQUARE_EDGE, STOCK_EDGE, INDEX, WIDE } = SIZES;
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+function svg(name, attributes = {}, ...children) {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}
+
+const sum = numbers => numbers.reduce((found, each) => found + each, 0);
+
+/* The box round the cards at these spots, and a rim. */
+function around(spots, rim) {
+  const xs = spots.map(([x]) => x), ys = spots.map(([, y]) => y);
+  const left = Math.min(...xs) - rim, top = Math.min(...ys) - rim;
+  return [left, top, Math.max(...xs) + WIDTH + rim - left, Math.max(...ys) + HEIGHT + rim - top];
+}
+
+/* The table for a divan with so many places in each column. spots: the upper left corner of each place, by its name. */
+function scene(columns) {
+  const half = Math.ceil(columns.length / 2), rows = Math.max(4, ...columns);
+  const top = size => MARGIN + (rows - size) * PITCH / 2;
+  const side = (x, sizes) => sizes.filter(size => size).flatMap((size, index) =>
+    Array.from({ length: size }, (_, row) => [x + index * (WIDTH + GAP), top(size) + row * PITCH]));
+  const left = side(MARGIN, columns.slice(0, half));
+  const x = left.length ? left.at(-1)[0] + WIDTH + AISLE : MARGIN;
+  const square = Array.from({ length: 9 }, (_, place) => [x + place % 3 * (WIDTH + GAP), top(4) + Math.floor(place / 3) * PITCH]);
+  const [lastX, lastY] = square[8];
+  const right = side(lastX + WIDTH + AISLE, columns.slice(half));
+  const low = lastY + PITCH + DROP;
+  const spots = { stock: [x, low], waste: [lastX, low] };
+  square.forEach((spot, place) => { spots[`square:${place}`] = spot; });
+  [...left, ...right].forEach((spot, place) => { spots[`divan:${place}`] = spot; });
+  return {
+    width: (right.at(-1) || square[8])[0] + WIDTH + MARGIN,
+    height: Math.max(MARGIN + rows * PITCH - (PITCH - HEIGHT) + MARGIN, low + HEIGHT + LABEL + RIM),
+    spots,
+    carpet: around(square, RIM),
+    thread: around(square, RIM - 5),
+    seats: [left, right].filter(spots => spots.length).map(spots => around(spots, RIM - 1)),
+  };
+}
+
+/* How many edges a pile shows: none for one card, then one for `each` further ones that it has begun. */
+const edges = (cards, each) => Math.max(0, Math.floor((cards - 2 + each) / each));
+
+const rect = (name, [x, y, width, height], rx) => svg('rect', { class: `sk-${name}`, x, y, width, height, rx });
+
+/* A card at a spot, with its indices; null: its back. inside: what shows its face. */
+function face(card, [x, y], letters, inside) {
+  if (card === null) return svg('use', { href: '#sk-back', x, y });
+  const value = CARDS.get(card), suit = 'CDHS'[Math.floor(value / 13)], rank = value % 13;
+  const index = turn => {
+    const found = svg('text', { ...turn, class: 'sk-x', x: 14.5, y: 27, ...((letters[rank].length > 1 || WIDE.includes(letters[rank])) && { textLength: INDEX, lengthAdjust: 'spacingAndGlyphs' }) });
+    found.textContent = letters[rank];
+    return found;
+  };
+  const all = inside ? inside(suit) : [svg('use', { href: `#sk-${RANKS[rank]}${suit}` })];
+  return svg('g', { class: `sk-${suit}`, transform: `translate(${x} ${y})` }, ...all, index(), ...(inside === corner ? [] : [index({ transform: 'rotate(180 50 70)' })]));
+}
+
+/* A card of which only the left edge looks out. */
+const corner = suit => [svg('use', { href: '#sk-blank' }), svg('use', { href: `#sk-${suit}`, transform: 'translate(14 40)scale(0.78)' })];
+const sultan = () => [svg('use', { href: '#sk-sultan' })];
+
+/* The elements of the picture, from below. words: of the reader; lit: the places that changed. What lies on top of a place knows its name. */
+function draw(columns, position, words, lit) {
+  const { width, height, spots, carpet, thread, seats } = scene(columns), found = [];
+  const put = (place, card, inside) => {
+    const drawn = face(card, spots[place], words.letters, inside);
+    drawn.setAttribute('data-place', place);
+    found.push(drawn);
+  };
+  const gap = place => found.push(rect('gap', [...spots[place], WIDTH, HEIGHT], 9));
+  const under = (place, cards, each) => {
+    const [x, y] = spots[place];
+    for (let edge = edges(cards, each); edge > 0; edge--) found.push(svg('use', { href: '#sk-blank', x: x + edge * EDGE[0], y: y + edge * EDGE[1] }));
+  };
+  const label = (place, count) => {
+    const [x, y] = spots[place], number = svg('tspan');
+    number.textContent = count;
+    found.push(svg('text', { class: 'sk-label', x: x + WIDTH / 2, y: y + HEIGHT + LABEL }, `${words[`place.${place}`]} `, number));
+  };
+
+  found.push(rect('felt', [0, 0, width, height], 18), ...seats.map(seat => rect('seat', seat, 20)), rect('carpet', carpet, 10), rect('thread', thread, 7));
+  position.square.forEach((card, place) => {
+    under(`square:${place}`, position.counts[place], SQUARE_EDGE);
+    put(`square:${place}`, card, place === SULTAN ? sultan : undefined);
+  });
+  position.divan.forEach((card, place) => card === null ? gap(`divan:${place}`) : put(`divan:${place}`, card));
+  under('stock', position.stock.length, STOCK_EDGE);
+  if (position.stock.length) put('stock', null);
+  else gap('stock');
+  label('stock', position.stock.length);
+  const { waste } = position, [x, y] = spots.waste;
+  for (let out = Math.min(FAN, waste.length - 1); out > 0; out--) found.push(face(waste.at(-1 - out), [x - STEP * out, y], words.letters, corner));
+  if (waste.length) put('waste', waste.at(-1));
+  else gap('waste');
+  label('waste', waste.length);
+  return [...found, ...lit.map(place => rect('lit', [...spots[place], WIDTH, HEIGHT], 9))];
+}
