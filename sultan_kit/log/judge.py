@@ -26,8 +26,7 @@ from sultan_kit.profiles import Profile, read
 class Game:
     """One game, judged under one profile.
 
-    log: None where the document is no log. verdict: a word of `docs/reports.md`. written: moves as they stand in the log.
-    deal: how the game began; None where that cannot be told.
+    log: None where the document is no log. verdict: a word of `docs/reports.md`. deal: how the game began; None where that cannot be told.
     findings: of the log, then of the deal, then of the moves; `read_games` gives them in the order of their places.
     """
 
@@ -35,35 +34,45 @@ class Game:
     log: Log | None = None
     profile: Profile | None = None
     verdict: str = "unreadable"
-    written: int = 0
     counts: Counts = field(default_factory=Counts)
     deal: Deal | None = None
     findings: list[Finding] = field(default_factory=list)
+
+    @property
+    def written(self) -> int:
+        """Moves as they stand in the log."""
+        return self.log.script.written if self.log else 0
 
     @property
     def errors(self) -> int:
         return sum(finding.severity is Severity.ERROR for finding in self.findings)
 
 
+@dataclass(slots=True, eq=False, repr=False, kw_only=True)
+class Played(Game):
+    """A game whose deal is known, so that it was played as far as its moves can be."""
+
+    log: Log
+    profile: Profile
+    deal: Deal
+
+
 def judge(log: Log, profile: Profile) -> Game:
     """Play the game under `profile` as far as it goes and say what is wrong; hints are `hints.give`'s business."""
-    game = Game(log.game, log, profile, written=log.script.written, findings=list(log.findings))
-    game.deal, findings = deal_of(log, profile)
-    game.findings += findings
-    if game.deal is not None and log.readable:
-        _play(game, game.deal.table(profile.rules))
-    elif log.readable and any(finding.code in CANNOT_BE_DEALT for finding in findings):
-        game.verdict = "illegal"
+    deal, findings = deal_of(log, profile)
+    if deal is None:
+        refused = log.readable and any(finding.code in CANNOT_BE_DEALT for finding in findings)
+        return Game(log.game, log, profile, "illegal" if refused else "unreadable", findings=log.findings + findings)
+    game = Played(log.game, log=log, profile=profile, deal=deal, findings=log.findings + findings)
+    if log.readable:
+        _play(game)
     return game
 
 
-def _play(game: Game, table: Table) -> None:
+def _play(game: Played) -> None:
     """Play the moves one by one; sets verdict and counts, adds findings."""
-    assert game.log is not None
-    assert game.profile is not None
-    log, moves = game.log, game.log.script.moves
-    player = Player(table, moves, log.redeals)
-    compulsory = game.profile.rules.play.compulsory
+    log, moves, player = game.log, game.log.script.moves, play_to(game, 0)
+    table, compulsory = player.table, game.profile.rules.play.compulsory
     remark = compulsory is not Compulsory.FALSE
     good = stop = log.script.stop
     for index in range(stop):
@@ -96,11 +105,8 @@ def _play(game: Game, table: Table) -> None:
     game.counts = player.counts(good) if good == stop else play_to(game, good).counts(good)
 
 
-def play_to(game: Game, count: int) -> Player:
+def play_to(game: Played, count: int) -> Player:
     """A player that has played the first `count` moves of a game, all of which must be good."""
-    assert game.log is not None
-    assert game.profile is not None
-    assert game.deal is not None
     player = Player(game.deal.table(game.profile.rules), game.log.script.moves, game.log.redeals)
     for index in range(count):
         refusal = player.play(index)
@@ -129,9 +135,8 @@ def outcome(table: Table, claimed: str | None) -> str:
     return "given-up" if claimed == "given-up" else "unfinished"
 
 
-def _wrong_result(game: Game, table: Table) -> Finding:
+def _wrong_result(game: Played, table: Table) -> Finding:
     """The claim is not so: why not."""
-    assert game.log is not None
     log = game.log
     facts: dict[str, object] = {"claimed": log.result, "placed": table.placed, "count": IN_PLAY - table.placed}
     if game.verdict in ("won", "lost"):
@@ -158,9 +163,8 @@ def _what_is_left(table: Table) -> tuple[str, dict[str, object]]:
     return "can-fill", {}
 
 
-def _remark_missed(game: Game, strict: Compulsory, table: Table, index: int) -> None:
+def _remark_missed(game: Played, strict: Compulsory, table: Table, index: int) -> None:
     """Where the rules ask to play what fits: remark a turn or redeal that passes a play by. Never an error."""
-    assert game.log is not None
     moves = game.log.script.moves
     if not does(moves[index], *TURNS, Action.REDEAL) or table.due:
         return
@@ -196,6 +200,6 @@ def games(stream: BinaryIO, folder: Path | None = None, profiles: Sequence[Profi
         profile, findings = read(document, log.nodes["profile"], folder) if "profile" in log.nodes else (None, [])
         log.findings += [finding._replace(game=index) for finding in findings]
         if profile is None:
-            yield document, [Game(index, log, written=log.script.written, findings=log.findings)]
+            yield document, [Game(index, log, findings=log.findings)]
         else:
             yield document, [judge(log, profile)]

@@ -1,6 +1,6 @@
 """A game as somebody wrote it down: the `Log`, its cards and its moves, and where in the file they stand."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import yaml
@@ -96,16 +96,19 @@ class Log:
             self._items = [(node, scanner.scan(self.notation, node.value, comments=holds_comments(node))) for node in self.script.texts]
         return self._items
 
-    def move(self, number: int) -> tuple[MoveItem | SlipItem, Callable[[int, int], Span]]:
-        """Move `number`, from 1, as it stands in the text, and the map from its characters to places in the file."""
-        if not self._moves:
-            self._moves = [(item, node) for node, items in self.items() for item in items if isinstance(item, MoveItem | SlipItem)]
-        item, node = self._moves[number - 1]
-        return item, self.document.spans(node)
+    def move(self, number: int) -> MoveItem | SlipItem:
+        """Move `number`, from 1, as it stands in the text."""
+        return self._numbered(number)[0]
 
     def move_span(self, number: int) -> Span:
-        item, span = self.move(number)
-        return span(item.start, item.end)
+        item, node = self._numbered(number)
+        return self.document.spans(node)(item.start, item.end)
+
+    def _numbered(self, number: int) -> tuple[MoveItem | SlipItem, yaml.ScalarNode]:
+        """A move and the text that it stands in."""
+        if not self._moves:
+            self._moves = [(item, node) for node, items in self.items() for item in items if isinstance(item, MoveItem | SlipItem)]
+        return self._moves[number - 1]
 
 
 def holds_comments(node: yaml.ScalarNode) -> bool:

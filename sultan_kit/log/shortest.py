@@ -5,7 +5,7 @@ from itertools import zip_longest
 
 from sultan_kit.core.cards import GAP
 from sultan_kit.core.table import Fill, Table
-from sultan_kit.log.judge import Game, play_to
+from sultan_kit.log.judge import Game, Played, play_to
 from sultan_kit.log.written import FILLS, Action, MoveItem, Written, does
 
 _RUN = (Action.DIVAN_PLAY, Action.WASTE_PLAY, *FILLS)
@@ -19,7 +19,7 @@ def shortest(game: Game, items: Sequence[MoveItem]) -> list[list[MoveItem]]:
     stands behind its play, where there are two. From the first fault or `...` on everything is left as it is.
     """
     written = [[item] for item in items]
-    if game.deal is None:
+    if not isinstance(game, Played):
         return written
     player = play_to(game, 0)
     table = player.table
@@ -46,9 +46,8 @@ def shortest(game: Game, items: Sequence[MoveItem]) -> list[list[MoveItem]]:
     return written
 
 
-def _sure(game: Game) -> int:
+def _sure(game: Played) -> int:
     """How many moves can be written anew: the good ones, less the run of plays and fills that a fault stands in, which is read as a whole."""
-    assert game.log is not None
     moves, good = game.log.script.moves, game.counts.checked
     if good < len(moves) and not does(moves[good], Action.OPEN):
         while good and does(moves[good - 1], *_RUN):

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from sultan_kit.core.cards import GAP, KING, UNKNOWN
 from sultan_kit.core.table import Fill, Pile, Position, Table
-from sultan_kit.log.judge import Game, play_to
+from sultan_kit.log.judge import Played, play_to
 from sultan_kit.log.record import Log
 from sultan_kit.log.written import FILLS, TURNS, Action, MoveItem, SlipItem, Written
 
@@ -46,13 +46,12 @@ class Step:
         return self.foundation is not None and self.table.wants[self.foundation - 1] % 13 == KING
 
 
-def steps(game: Game, *, hindsight: bool = False) -> Iterator[Step]:
-    """The deal, then every move up to the first one that is not good. The game must have a deal.
+def steps(game: Played, *, hindsight: bool = False) -> Iterator[Step]:
+    """The deal, then every move up to the first one that is not good.
 
     The stock shows the cards that were known by then: those that the log writes down, and those of a waste that was turned over. hindsight: it
     shows those, too, that came to light later in that pass.
     """
-    assert game.log is not None
     done, passes = _followed(game)
     remarks, notes = _asides(game.log, len(done))
     player = play_to(game, 0)
@@ -103,7 +102,7 @@ class _Done(NamedTuple):
     made: list[_Made]
 
 
-def _followed(game: Game) -> tuple[list[_Done], list[list[int]]]:
+def _followed(game: Played) -> tuple[list[_Done], list[list[int]]]:
     """What each good move did; and for each pass how the stock lay, the next card first, UNKNOWN where the log never tells."""
     player = play_to(game, 0)
     table, moves = player.table, [move for move in player.moves[: game.counts.checked] if move is not None]

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from sultan_kit.core.cards import FACES, SIGNS
 from sultan_kit.l10n.names import profile_name
 from sultan_kit.l10n.words import Words, visible
-from sultan_kit.log.judge import Game
+from sultan_kit.log.judge import Played
 from sultan_kit.log.notation import notation
 from sultan_kit.log.steps import Step, steps
 from sultan_kit.log.written import FILLS, Action, Written
@@ -28,10 +28,8 @@ _FILL_FROM = {pile: action for action, pile in FILLS.items()}
 # ---- the head
 
 
-def head_lines(game: Game, words: Words, look: Look) -> list[str]:
+def head_lines(game: Played, words: Words, look: Look) -> list[str]:
     """What the log says of the game, by whose rules it is shown, and how it went."""
-    assert game.log is not None
-    assert game.profile is not None
     say, meta, profile, counts = words.say, game.log.meta, game.profile, game.counts
     facts = {key: meta[key] for key in ("player", "date", "place", "minutes") if meta.get(key)}
     if "date" in facts:
@@ -130,10 +128,8 @@ def _beside(head: Line, text: str, look: Look, style: str = "") -> list[Line]:
 # ---- the whole
 
 
-def replay_json(game: Game, words: Words, dumps: Callable[[object], str]) -> Iterator[str]:
+def replay_json(game: Played, words: Words, dumps: Callable[[object], str]) -> Iterator[str]:
     """The game as `sultan-replay/1`, line by line. dumps: writes a value as JSON in one line."""
-    assert game.log is not None
-    assert game.profile is not None
     head = {
         "format": FORMAT,
         "profile": game.profile.id,
