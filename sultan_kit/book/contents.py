@@ -6,6 +6,8 @@ from functools import cached_property, partial
 from typing import Any, NamedTuple
 
 from sultan_kit.book import gallery
+from sultan_kit.book.comparison import comparison_facts
+from sultan_kit.book.home import home_facts
 from sultan_kit.book.links import card_page, rules_page
 from sultan_kit.book.recording import recording_facts
 from sultan_kit.book.rulespage import card_facts, rules_facts
@@ -69,9 +71,10 @@ class Page(NamedTuple):
 def pages(profiles: Sequence[Profile]) -> list[Page]:
     """The pages, in the order of the menu."""
     return [
-        Page("index", "index.md", Group.PLAY),
+        Page("index", "index.md", Group.PLAY, home_facts),
         Page("rules", "rules.md", Group.PLAY, partial(rules_facts, profile=profiles[0]), profiles[0]),
         *(Page(rules_page(other), "rules.md", Group.RULES, partial(rules_facts, profile=other), other, searched=False) for other in profiles[1:]),
+        Page("compare", "compare.md", Group.RULES, comparison_facts, wide=True),
         Page("card", "card.md", Group.PLAY, partial(card_facts, profile=profiles[0]), profiles[0]),
         *(Page(card_page(other), "card.md", None, partial(card_facts, profile=other), other, searched=False) for other in profiles[1:]),
         Page("replay", "replay.md", Group.GAMES, gallery.gallery_facts, wide=True),
