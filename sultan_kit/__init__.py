@@ -36,6 +36,9 @@ __all__ = [
     "find_profile",
     "load_profile",
     "message",
+    "picture_sprite",
+    "picture_style",
+    "position_svg",
     "profile_ids",
     "read_games",
     "read_profile",
@@ -61,6 +64,8 @@ if TYPE_CHECKING:
     from sultan_kit.profiles import read_file as read_profile
     from sultan_kit.profiles import shipped as profile_ids
     from sultan_kit.render.board import Look, board
+    from sultan_kit.render.style import picture_style
+    from sultan_kit.render.svg import picture_sprite, position_svg
     from sultan_kit.report import message
 else:
     _HOMES = {
@@ -76,6 +81,8 @@ else:
         "numbers": "deal_order",
         "profiles": "Profile Reading find_profile load_profile profile_ids read_profile",
         "render.board": "Look board",
+        "render.style": "picture_style",
+        "render.svg": "picture_sprite position_svg",
         "report": "message",
     }
     """The same once more for when it runs: each module is imported when one of its names is first asked for, as few programs need them all."""

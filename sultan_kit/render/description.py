@@ -16,7 +16,12 @@ def described(table: Table, words: Words, *, square_only: bool = False) -> Itera
     yield say("picture.square", first=square[:3], second=square[3:6], third=square[6:])
     if square_only:
         return
-    yield say("picture.divan", cards=_named(table.divan, words)) if table.divan else say("picture.no-divan")
+    if not table.divan:
+        yield say("picture.divan.none")
+    elif table.gaps == len(table.divan):
+        yield say("picture.divan.empty")
+    else:
+        yield say("picture.divan", cards=_named(table.divan, words))
     if table.due:
         yield say("picture.due", count=len(table.due), places=[place + 1 for place in table.due])
     yield say("picture.stock" if table.stock else "picture.stock.empty", count=len(table.stock))
@@ -27,7 +32,7 @@ def described(table: Table, words: Words, *, square_only: bool = False) -> Itera
             yield say("picture.waste.below", count=len(below), cards=below)
     else:
         yield say("picture.waste.empty")
-    yield say("picture.placed", count=table.placed, total=IN_PLAY)
+    yield say("picture.placed" if table.placed else "picture.placed.none", count=table.placed, total=IN_PLAY)
     if table.redeals_left is None:
         yield say("picture.redeals.unlimited")
     else:

@@ -49,7 +49,7 @@ def symbols(names: Iterable[str], prefix: str = PREFIX) -> str:
             wanted.add(name)
             waiting += _REFERENCE.findall(_DRAWN[name])
     text = "".join(drawing for name, drawing in _DRAWN.items() if name in wanted)
-    return text if prefix == PREFIX else text.replace('"sk-', f'"{prefix}').replace("#sk-", f"#{prefix}")
+    return text if prefix == PREFIX else text.replace('id="sk-', f'id="{prefix}').replace("#sk-", f"#{prefix}")
 
 
 ALL = (*(f"{rank}{suit}" for suit in LETTERS for rank in RANKS), SULTAN, BACK)

@@ -29,7 +29,7 @@ COLOURS: dict[str, tuple[str, str]] = {
     "diamonds": ("#c4162a", "#c4162a"),
     "hearts": ("#c4162a", "#c4162a"),
     "spades": ("#14171f", "#14171f"),
-    "four-clubs": ("#067953", "#067953"),
+    "four-clubs": ("#067953", "#06734f"),
     "four-diamonds": ("#1354ec", "#1354ec"),
     "four-hearts": ("#c61010", "#c61010"),
     "four-spades": ("#14171f", "#14171f"),
