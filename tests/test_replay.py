@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree as ET
 
 import pexpect
 import pytest
@@ -245,7 +246,7 @@ def test_one_of_several_games_is_chosen_by_its_number(run: Run) -> None:
         assert ", game" not in one
 
 
-@pytest.mark.parametrize("arguments", [["--format", "json"], ["--at", "3"]])
+@pytest.mark.parametrize("arguments", [["--format", "json"], ["--format", "svg"], ["--at", "3"]])
 def test_where_only_one_game_can_be_shown_it_must_be_chosen(arguments: list[str], run: Run) -> None:
     outcome = run("replay", THREE, *arguments)
     assert (outcome.status, outcome.out) == (2, "")
@@ -285,14 +286,15 @@ def test_a_move_behind_a_fault_is_wrong_use_and_the_fault_is_explained(run: Run)
 
 @pytest.mark.parametrize(("one", "other"), APART)
 def test_options_that_contradict_each_other_are_refused(one: str, other: str, small: Path, run: Run) -> None:
-    values = {"--board": ["--board", "ends"], "--at": ["--at", "3"], "--step": ["--step"], "--format json": ["--format", "json"], "-o": ["-o", "x"]}
-    outcome = run("replay", small, *values[one], *values[other])
+    values = {"--board": ["--board", "ends"], "--at": ["--at", "3"], "-o": ["-o", "x"]}
+    arguments = [argument for option in (one, other) for argument in values.get(option, option.split())]
+    outcome = run("replay", small, *arguments)
     assert (outcome.status, outcome.out) == (2, "")
     assert f"{one} and {other} do not go together" in outcome.err
 
 
 def test_what_belongs_to_a_later_version_is_not_offered(small: Path, run: Run) -> None:
-    for form in ("svg", "html"):
+    for form in ("html", "pdf"):
         assert run("replay", small, "--format", form).status == 2
 
 
@@ -300,6 +302,83 @@ def test_stepping_without_a_terminal_is_wrong_use(small: Path, run: Run) -> None
     outcome = run("replay", small, "--step")
     assert (outcome.status, outcome.out) == (2, "")
     assert "--step needs a terminal" in outcome.err
+
+
+# ---- as a picture
+
+
+def picture(run: Run, path: Path, *arguments: str, **environment: str) -> tuple[str, str, str]:
+    """The picture, its title, its description."""
+    outcome = run("replay", path, "--format", "svg", *arguments, **environment)
+    assert (outcome.status, outcome.err) == (0, "")
+    root = ET.fromstring(outcome.out)
+    return outcome.out, root[0].text or "", root[1].text or ""
+
+
+def test_a_picture_shows_the_table_after_the_last_move_or_any_other(small: Path, run: Run, golden: Callable[[str, str], None]) -> None:
+    last, title, told = picture(run, small)
+    assert title == "Trying out: the table after move 9"
+    assert "4 cards of 95 have been laid" in told
+    assert picture(run, small, "--at", "9")[0] == last
+    _, title, told = picture(run, small, "--at", "0")
+    assert title == "Trying out: the table after the deal"
+    assert "The waste is empty. No card has been laid" in told
+    golden("replay/picture.svg", re.sub("(?<=>)(?=<(?!/))", "\n", last))
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        ("en", "Sultan: the table after move 9"),
+        ("de", "Sultan: der Tisch nach Zug 9"),
+        ("es", "Sultán: la mesa después de la jugada 9"),
+        ("ru", "«Султан»: стол после хода 9"),
+    ],
+)
+def test_a_picture_speaks_the_language_of_the_reader(language: str, expected: str, small: Path, run: Run) -> None:
+    assert picture(run, written(small, title=""), LANG=language)[1] == expected
+
+
+def test_a_log_with_a_fault_gives_the_picture_before_it_and_says_what_is_wrong(run: Run) -> None:
+    status, out, err = run("replay", SLIP, "--format", "svg")
+    assert status == 1
+    assert ET.fromstring(out)[0].text == "Erste Patience am Abend: the table after move 57"
+    assert "[does-not-fit]" in err
+    assert run("replay", SLIP, "--format", "svg", "--at", "57") == (1, out, err)
+    assert run("replay", SLIP, "--format", "svg", "--at", "56")[::2] == (0, "")
+
+
+def test_a_log_without_a_deal_gives_no_picture(small: Path, run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "x.svg"
+    status, out, err = run("replay", written(small, profile="nobody"), "--format", "svg", "-o", path)
+    assert (status, out, path.exists()) == (1, "", False)
+    assert "[profile-unknown]" in err
+
+
+def test_a_picture_in_a_file_is_the_same(small: Path, run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "x.svg"
+    assert run("replay", small, "--format", "svg", "-o", path, LANG="ru") == (0, "", "")
+    assert path.read_text(encoding="utf-8") == picture(run, small, LANG="ru")[0]
+
+
+def test_a_picture_for_an_output_that_is_not_utf_8_is_still_one(small: Path, run: Run) -> None:
+    outcome = run("replay", small, "--format", "svg", LANG="ru", encoding="cp1252")
+    assert outcome.out.isascii()
+    whole, *told = picture(run, small, LANG="ru")
+    assert not whole.isascii()
+    assert [element.text for element in ET.fromstring(outcome.out)[:2]] == told
+
+
+def test_each_suit_may_have_a_colour_of_its_own(small: Path, run: Run) -> None:
+    assert picture(run, small)[0].replace('class="sk"', 'class="sk four-colours"', 1) == picture(run, small, "--four-colors")[0]
+
+
+def test_no_text_of_a_log_becomes_markup(small: Path, run: Run) -> None:
+    hostile = "</title><script>alert(1)</script>"
+    path = written(small, title=hostile, player=hostile, place=hostile)
+    shown, title, _ = picture(run, path)
+    assert title == f"{hostile}: the table after move 9"
+    assert "<script" not in shown
 
 
 # ---- as data
