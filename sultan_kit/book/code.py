@@ -5,6 +5,7 @@ import re
 from markupsafe import Markup, escape
 
 from sultan_kit.core.cards import SIGNS, SUITS
+from sultan_kit.l10n.words import visible
 
 _RED = re.compile(r"(?:10|[^\W_])?([♦♥])")
 
@@ -31,5 +32,6 @@ def table(head: list[Markup], rows: list[list[Markup]]) -> Markup:
 
 
 def _coloured(text: str) -> Markup:
-    """The text with its red cards in red."""
-    return Markup(_RED.sub(lambda card: f'<span class="{SUITS[SIGNS.index(card[1])]}">{card[0]}</span>', str(escape(text))))
+    """The text with its red cards in red; what cannot be seen is shown."""
+    lines = "\n".join(map(visible, text.split("\n")))
+    return Markup(_RED.sub(lambda card: f'<span class="{SUITS[SIGNS.index(card[1])]}">{card[0]}</span>', str(escape(lines))))

@@ -5,7 +5,7 @@ from enum import StrEnum
 from functools import cached_property, partial
 from typing import Any, NamedTuple
 
-from sultan_kit.book import gallery
+from sultan_kit.book import findings, gallery
 from sultan_kit.book.comparison import comparison_facts
 from sultan_kit.book.home import home_facts
 from sultan_kit.book.links import card_page, rules_page
@@ -73,13 +73,15 @@ def pages(profiles: Sequence[Profile]) -> list[Page]:
     return [
         Page("index", "index.md", Group.PLAY, home_facts),
         Page("rules", "rules.md", Group.PLAY, partial(rules_facts, profile=profiles[0]), profiles[0]),
-        *(Page(rules_page(other), "rules.md", Group.RULES, partial(rules_facts, profile=other), other, searched=False) for other in profiles[1:]),
         Page("compare", "compare.md", Group.RULES, comparison_facts, wide=True),
+        *(Page(rules_page(other), "rules.md", Group.RULES, partial(rules_facts, profile=other), other, searched=False) for other in profiles[1:]),
         Page("card", "card.md", Group.PLAY, partial(card_facts, profile=profiles[0]), profiles[0]),
         *(Page(card_page(other), "card.md", None, partial(card_facts, profile=other), other, searched=False) for other in profiles[1:]),
         Page("replay", "replay.md", Group.GAMES, gallery.gallery_facts, wide=True),
         *(Page(f"game-{name}", "game.md", None, gallery.game_facts(name), wide=True) for name in gallery.IDS),
         Page("recording", "recording.md", Group.GAMES, recording_facts),
+        Page("findings", "findings.md", Group.GAMES, findings.index_facts),
+        *(Page(f"findings-{name}", "findings-group.md", None, findings.group_facts(name)) for name in findings.GROUPS),
     ]
 
 

@@ -17,5 +17,11 @@ SENTENCES = dict(
         P_("book.gallery.position", "The table after move {number}."),
         # Translators: A label; behind it stands how many there were.
         P_("book.gallery.moves", "Moves"),
+        # subjects of findings: headings and titles of pages
+        P_("book.findings.play", "Moves and cards that cannot be"),
+        P_("book.findings.writing", "Moves that cannot be read"),
+        P_("book.findings.file", "The file as a whole"),
+        P_("book.findings.keys", "The keys of a log"),
+        P_("book.findings.profiles", "Rule profiles"),
     ]
 )
