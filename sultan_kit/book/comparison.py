@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sultan_kit.book.links import rules_link, source_links
 from sultan_kit.core.findings import Saying
 from sultan_kit.core.rules import Rules, axes
+from sultan_kit.l10n.names import profile_name
 from sultan_kit.profiles import Profile
 from sultan_kit.profiles.profile import changed
 from sultan_kit.profiles.wording import SECTIONS, rule, summary
@@ -37,6 +38,7 @@ def comparison_facts(book: "Book") -> Mapping[str, object]:
         "common": [answer.saying for axis, each in asked.items() for answer in each if answer.profiles == list(book.profiles)],
         "unplayed": list(unplayed()),
         "link": lambda profile: rules_link(profile, book.words),
+        "name": lambda profile: profile_name(profile, book.words),
         "source_links": source_links,
     }
 

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 
 from sultan_kit.core import shuffle
-from sultan_kit.core.cards import IN_PLAY, KING
+from sultan_kit.core.cards import ACE_OF_HEARTS, BY_NAME, IN_PLAY, KING, KING_OF_HEARTS
 from sultan_kit.core.rules import Rules
-from sultan_kit.core.table import SULTAN, Table
+from sultan_kit.core.table import SULTAN, Table, after
 from sultan_kit.l10n.words import Words
-from sultan_kit.render.svg import position_svg
+from sultan_kit.render.svg import position_svg, rows_svg
 
 DEAL = 2
 """The number of the deal that all pages show."""
@@ -15,7 +15,7 @@ DEAL = 2
 
 def setup(rules: Rules, words: Words, title: str, callouts: Mapping[str, int]) -> str:
     """The table when everything has been laid out; numbers at the places that the steps speak of."""
-    return position_svg(dealt(rules), words, title=title, callouts=callouts)
+    return position_svg(dealt(rules), words, title=title, callouts=callouts, shared=True)
 
 
 def final(rules: Rules, words: Words, title: str) -> str:
@@ -23,7 +23,14 @@ def final(rules: Rules, words: Words, title: str) -> str:
     table = Table(rules, (), ())
     table.wants = [card if place == SULTAN else card // 13 * 13 + KING for place, card in enumerate(table.wants)]
     table.placed = IN_PLAY
-    return position_svg(table, words, title=title, square_only=True)
+    return position_svg(table, words, title=title, square_only=True, shared=True)
+
+
+def order(words: Words, title: str, description: str) -> str:
+    """How foundations are built: a row for a king, one for the ace of hearts."""
+    king, ace = BY_NAME["K♠"], ACE_OF_HEARTS
+    rows = [[king, *range(after(king), king)], [ace, *range(after(ace), KING_OF_HEARTS)]]
+    return rows_svg(rows, words, title=title, description=description)
 
 
 def fitting(rules: Rules) -> list[int]:

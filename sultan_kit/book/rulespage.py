@@ -47,6 +47,7 @@ def rules_facts(book: "Book", profile: Profile) -> Mapping[str, object]:
         "source_links": source_links,
         "nearest": nearest(profile, book.profiles),
         "setup": pictures.setup(rules, book.plain, book.plain.say("book.picture.setup"), _callouts(rules, chapters["setup"])),
+        "order": pictures.order(book.plain, book.plain.say("book.picture.order"), book.plain.say("book.picture.order.description")),
         "final": pictures.final(rules, book.plain, book.plain.say("book.picture.final")),
         "card_page": card_page(profile),
         "fitting": [Face(card) for card in pictures.fitting(rules)],

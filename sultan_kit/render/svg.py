@@ -26,6 +26,9 @@ WIDE = frozenset("DGHKMNOQRUVWXДЖКМНОПШЮ")
 INDEX = 21
 """The width of a wide index, of `10` for one."""
 
+SPREAD = 44
+"""How far from each other cards begin that lie spread out in a row."""
+
 _USED = re.compile(r'href="#sk-(\w+)"')
 
 
@@ -64,22 +67,64 @@ def position_svg(
     return f'<svg xmlns="http://www.w3.org/2000/svg" {opening}{definitions}{body}</svg>'
 
 
+def rows_svg(rows: Sequence[Sequence[int]], words: Words, *, title: str, description: str) -> str:
+    """Rows of cards: the first one whole, the others behind it spread out so that each covers the one before. Shared, for a page, as above."""
+    drawing = _Cards(words)
+    body, width = [], 0
+    for number, (first, *others) in enumerate(rows):
+        x, y = RIM, RIM + number * (HEIGHT + RIM)
+        body.append(drawing.card(first, Spot(x, y)))
+        x += WIDTH + RIM
+        for card in others[:-1]:
+            body.append(drawing.corner(card, Spot(x, y)))
+            x += SPREAD
+        body.append(drawing.card(others[-1], Spot(x, y)))
+        width = max(width, x + WIDTH + RIM)
+    felt = Box(0, 0, width, RIM + len(rows) * (HEIGHT + RIM))
+    head = f"<title>{_safe(title)}</title><desc>{_safe(description)}</desc>"
+    return f'<svg class="sk" viewBox="0 0 {felt.width} {felt.height}" role="img">{head}{_rect("felt", felt, 18)}{"".join(body)}</svg>'
+
+
 def picture_sprite(pictures: Iterable[str]) -> str:
     """The faces that these shared pictures use, as one picture that is not seen."""
     names = {name for picture in pictures for name in _USED.findall(picture)}
     return f'<svg class="sk sk-sprite" aria-hidden="true"><defs>{symbols(names)}</defs></svg>'
 
 
-class _Drawing:
+class _Cards:
+    """Single cards, with their ranks as the reader's language writes them."""
+
+    def __init__(self, words: Words) -> None:
+        self.symbols = notation(words.language).symbols
+
+    def card(self, card: int, spot: Spot, *, sultan: bool = False) -> str:
+        if card < 0:
+            return f'<use href="#sk-back" x="{spot.x}" y="{spot.y}"/>'
+        face = f'<use href="#sk-{SULTAN_FACE if sultan else face_name(card)}"/>'
+        index = self.index(card)
+        return f'{_at(card, spot)}{face}<text{index}<text transform="rotate(180 50 70)"{index}</g>'
+
+    def corner(self, card: int, spot: Spot) -> str:
+        """A card of which only the left edge looks out."""
+        return f'{_at(card, spot)}<use href="#sk-blank"/>{suit_mark(LETTERS[card // 13], *CORNER, 0.78)}<text{self.index(card)}</g>'
+
+    def index(self, card: int) -> str:
+        """The rank as the reader's language writes it: what follows `<text`."""
+        rank = self.symbols[card % 13][0]
+        length = f' textLength="{INDEX}" lengthAdjust="spacingAndGlyphs"' if len(rank) > 1 or rank in WIDE else ""
+        return f' class="sk-x" x="13.5" y="27"{length}>{_safe(rank)}</text>'
+
+
+class _Drawing(_Cards):
     """The elements of a picture, in layers. box: what of the table is to be seen."""
 
     def __init__(self, table: Table, words: Words, *, square_only: bool) -> None:
+        super().__init__(words)
         self.table = table
         self.words = words
         self.scene = scene(table.rules.columns)
         self.square_only = square_only
         self.box = around(self.scene.square, RIM + 8) if square_only else Box(0, 0, self.scene.width, self.scene.height)
-        self.symbols = notation(words.language).symbols
 
     # ---- layers, from below
 
@@ -136,23 +181,6 @@ class _Drawing:
         for edge in range(edges(cards, each), 0, -1):
             yield f'<use href="#sk-blank" x="{spot.x + edge * EDGE.x}" y="{spot.y + edge * EDGE.y}"/>'
         yield self.card(card, spot, sultan=sultan)
-
-    def card(self, card: int, spot: Spot, *, sultan: bool = False) -> str:
-        if card < 0:
-            return f'<use href="#sk-back" x="{spot.x}" y="{spot.y}"/>'
-        face = f'<use href="#sk-{SULTAN_FACE if sultan else face_name(card)}"/>'
-        index = self.index(card)
-        return f'{_at(card, spot)}{face}<text{index}<text transform="rotate(180 50 70)"{index}</g>'
-
-    def corner(self, card: int, spot: Spot) -> str:
-        """A card of which only the left edge looks out."""
-        return f'{_at(card, spot)}<use href="#sk-blank"/>{suit_mark(LETTERS[card // 13], *CORNER, 0.78)}<text{self.index(card)}</g>'
-
-    def index(self, card: int) -> str:
-        """The rank as the reader's language writes it: what follows `<text`."""
-        rank = self.symbols[card % 13][0]
-        length = f' textLength="{INDEX}" lengthAdjust="spacingAndGlyphs"' if len(rank) > 1 or rank in WIDE else ""
-        return f' class="sk-x" x="13.5" y="27"{length}>{_safe(rank)}</text>'
 
     def gap(self, spot: Spot, *, due: bool = False) -> str:
         return _rect("gap sk-due" if due else "gap", Box(*spot, WIDTH, HEIGHT), 9)

@@ -35,6 +35,13 @@ SENTENCES = dict(
         # pictures: what they are called, for whoever does not see them, and what stands below
         P_("book.picture.setup", "The table, ready to play"),
         P_("book.picture.setup.caption", "The table, ready to play. The numbers are those of the steps below."),
+        P_("book.picture.order", "How the foundations are built"),
+        P_(
+            "book.picture.order.description",
+            "Two rows of cards. First row: a king, and behind him the ace, the two, the three and so on to the queen. Second row: the ace of "
+            "hearts, and behind it the two, the three and so on to the queen.",
+        ),
+        P_("book.picture.order.caption", "Above: what comes on a king. Below: what comes on the ace of hearts."),
         P_("book.picture.final", "The final picture: the Sultan among eight queens"),
         P_("book.picture.final.caption", "The final picture."),
         # setup
