@@ -25,7 +25,8 @@ What a template has:
 - `say(key, **facts)`: a sentence of `l10n/sentences/book*.py`. `{{ fact }}` shows any fact as it would stand in a sentence: a `Face` as a card in
   its colour, a number as the language writes it, a `Saying` as its sentence, a text from outside escaped.
 - `[[Q♥]]`, `[[Q]]`, `[[♥]]`: a card, its letter, a suit, in colour and with a name for those who listen. In translations too they stand in English.
-- `figure(svg, caption="", classes="")`: a picture. It is not searched; its caption is.
+- `figure(svg, caption="", classes="")`: a picture, best made by `position_svg(…, shared=True)`: what its cards are drawn with stands once on the
+  page then. It is not searched; its caption is.
 - `book`, `page`: see `contents.py`.
 
 To see it: `python -m tools.draft FOLDER [LANGUAGE…]` builds whatever is there, in English where a translation is missing, and prints what is wrong.

@@ -3,14 +3,18 @@
 import json
 import re
 import unicodedata
+from collections.abc import Callable
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 import snowballstemmer  # type: ignore[import-untyped]
 
-from sultan_kit.book.contents import Page
 from sultan_kit.book.parsed import Section, sections
 from sultan_kit.core.cards import SIGNS
 from sultan_kit.log.notation import notation
+
+if TYPE_CHECKING:
+    from sultan_kit.book.contents import Page
 
 STEMMERS = {"en": "english", "de": "german", "es": "spanish", "ru": "russian"}
 """The stemmer for a language, by its name at snowballstemmer; a language without one is searched by the beginnings of words."""
@@ -29,7 +33,7 @@ class Index:
         self.language = language
         self.entries: list[tuple[str, str, str, str, str]] = []
 
-    def add(self, page: Page, title: str, html: str) -> None:
+    def add(self, page: "Page", title: str, html: str) -> None:
         title = plain(title)
         for section in sections(html, within="" if page.searched else DIFFERENT):
             if section.text or (section.title and page.searched):
@@ -37,7 +41,7 @@ class Index:
 
     def written(self) -> str:
         """The index as a script. `cut`: for each word of all entries, in the order in which they first come, how many letters its ending has."""
-        return f"sultanIndex={json.dumps(self._data(), ensure_ascii=False, separators=(',', ':'))}\n"
+        return f"sultanIndex={json.dumps(self._data(), ensure_ascii=False, separators=(',', ':'))};\n"
 
     def _data(self) -> dict[str, object]:
         symbols = notation(self.language)
@@ -46,28 +50,30 @@ class Index:
             "ranks": [[folded(spelling, self.language) for spelling in spellings] for spellings in symbols.symbols],
             "suits": [[folded(spelling, self.language) for spelling in spellings] for spellings in symbols.letters],
             "entries": self.entries,
-            "cut": "".join(str(min(9, self._ending(word))) for word in self.words),
+            "cut": "".join(str(min(9, self._ending(word, written))) for word, written in self._words().items()),
         }
 
-    @cached_property
-    def words(self) -> dict[str, None]:
-        """Every word of all entries as it is compared, in the order in which they first come."""
-        return {folded(word, self.language): None for _, *texts in self.entries for text in texts for word in WORD.findall(text)}
+    def _words(self) -> dict[str, str]:
+        """Every word of all entries as it is compared, in the order in which they first come, and how it is written there."""
+        found: dict[str, str] = {}
+        for _, *texts in self.entries:
+            for written in (word for text in texts for word in WORD.findall(text)):
+                found.setdefault(folded(written, self.language), written)
+        return found
 
-    def _ending(self, word: str) -> int:
+    def _ending(self, word: str, written: str) -> int:
         """How many letters of a word are its ending."""
-        stem: str = self._stemmer(word)
-        common = 0
-        while common < min(len(stem), len(word)) and stem[common] == word[common]:
-            common += 1
-        return len(word) - common
+        stem = folded(self._stemmer(written.lower()), self.language)
+        return len(word) - next((at for at, (one, other) in enumerate(zip(word, stem, strict=False)) if one != other), min(len(word), len(stem)))
 
     @cached_property
-    def _stemmer(self):  # type: ignore[no-untyped-def]
-        return snowballstemmer.stemmer(STEMMERS[self.language]).stemWord if self.language in STEMMERS else str
+    def _stemmer(self) -> Callable[[str], str]:
+        name = STEMMERS.get(self.language)
+        stem: Callable[[str], str] = snowballstemmer.stemmer(name).stemWord if name else str
+        return stem
 
 
-def _entry(page: Page, title: str, section: Section) -> tuple[str, str, str, str, str]:
+def _entry(page: "Page", title: str, section: Section) -> tuple[str, str, str, str, str]:
     address = f"{page.name}.html{'#' if section.anchor else ''}{section.anchor}"
     return address, title, "" if section.title == title else section.title, section.text, section.spoken
 
@@ -78,6 +84,6 @@ def plain(html: str) -> str:
 
 
 def folded(text: str, language: str) -> str:
-    """A text as it is compared: small letters without accents and dots; in German the two ways to write an umlaut are the same."""
+    """A text as it is compared: small letters without accents and dots; in German the ways to write an umlaut, and Divan and Diwan, are the same."""
     plain = "".join(char for char in unicodedata.normalize("NFD", text.lower()) if not unicodedata.combining(char)).replace("ß", "ss")
-    return re.sub("([aou])e", r"\1", plain) if language == "de" else plain
+    return re.sub("([aou])e", r"\1", plain).replace("w", "v") if language == "de" else plain

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, TextIO, cast
+from typing import TYPE_CHECKING, Any, TextIO, cast
 
 import click
 from click.exceptions import Exit, NoSuchCommand
@@ -40,6 +40,7 @@ COMMANDS = {
     "convert": N_("Write a log in another notation or language."),
     "rules": N_("Show, compare and check rule profiles."),
     "explain": N_("Explain the code of a finding."),
+    "book": N_("Make the rulebook, a site for any browser."),
 }
 """The commands and their lines in the list; each is the attribute `command` of the module `sultan_kit.cli.NAME`, imported only when it is used."""
 
@@ -191,6 +192,13 @@ program = Program(
     options_metavar=N_("[OPTIONS]"),
     subcommand_metavar=N_("COMMAND [ARGUMENTS]..."),
 )
+
+
+def describe(words: Words) -> dict[str, Any]:
+    """All commands in a language, as click's `to_info_dict` tells them. They stay in that language."""
+    _translate(program, words)
+    with program.make_context(NAME, [], obj=Shell(words), resilient_parsing=True) as ctx:
+        return program.to_info_dict(ctx)
 
 
 def run(arguments: Sequence[str] | None = None) -> int:

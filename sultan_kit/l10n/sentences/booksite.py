@@ -1,6 +1,6 @@
-"""The site of the rulebook: its menu and what stands around every page; what is wrong with it."""
+"""The site of the rulebook: its menu and what stands around every page; what is wrong with it, and what its command says."""
 
-from sultan_kit.l10n.marking import P_
+from sultan_kit.l10n.marking import NP_, P_
 
 SENTENCES = dict(
     [
@@ -21,5 +21,19 @@ SENTENCES = dict(
         P_("book.fault.link", "A link leads to {link}, and there is no such file."),
         P_("book.fault.anchor", "A link leads to {link}, and that page has no such place."),
         P_("book.fault.id", "Ids that stand there more than once: {ids:and}."),
+        P_("book.fault.word", "“{word}” is not the word of the glossary: {instead}"),
+        # what the command says
+        NP_("book.not-built", "The site was not built: {count} fault.", "The site was not built: {count} faults."),
+        P_("book.built", "The site is there; open {file}."),
+        NP_("book.checked", "{count} fault.", "{count} faults."),
+        P_("book.checked.good", "Nothing is wrong with the rulebook."),
+        P_("book.served", "The rulebook is at {address} until you press Ctrl-C."),
+        P_(
+            "book.foreign",
+            "{folder} holds “{file}”, which is not as a build of the site left it. Nothing was changed: choose another folder for the site.",
+        ),
+        P_("book.extra", "The rulebook needs some packages more. This installs them: {command}"),
+        P_("book.address", "“{address}” is no address of a site, like https://example.org/sultan."),
+        P_("book.profile-twice", "There is more than one profile with the id {profile}: their pages would be the same."),
     ]
 )
