@@ -30,13 +30,13 @@ def hints_of(path: Path, text: str | None = None) -> list[tuple[str, dict[str, o
 @pytest.mark.parametrize(
     ("file", "say", "move"),
     [
-        ("card-not-in-divan", "hint.did-you-mean", "(9♣)+"),
-        ("space-before-plus", "hint.did-you-mean", "(9♦)+"),
+        ("card-not-in-divan", "hint.did-you-mean", "(9T)+"),
+        ("space-before-plus", "hint.did-you-mean", "(9D)+"),
         ("waste-without-target", "hint.did-you-mean", "w+"),
-        ("waste-card-disagrees", "hint.did-you-mean", "w2♥+"),
+        ("waste-card-disagrees", "hint.did-you-mean", "w2C+"),
         ("fill-card-disagrees", "hint.did-you-mean", "w10♦()"),
         ("english-queen", "hint.did-you-mean", "D♥+"),
-        ("unknown-verb", "hint.did-you-mean", "6♥"),
+        ("unknown-verb", "hint.did-you-mean", "descubrir ♥6"),
         ("play-left-out", "hint.left-out", "jugar 3♠ del diván"),
         ("play-left-out-2", "hint.instead-earlier", "A♣+"),
         ("redeal-forgotten", "hint.left-out", "пересдать"),
@@ -118,11 +118,30 @@ def corrected(game: Game, move: int, say: str, facts: dict[str, object]) -> Game
     return judge(log, game.profile)
 
 
+@pytest.mark.parametrize(
+    ("language", "moves", "meant"),
+    [
+        ("en", "5♣, 6♣ 7♣", "5♣"),
+        ("en", "5C, 6C 7C", "5C"),
+        ("en", "c5, c6 d7", "c5"),
+        ("de", "Kr5, Kr6 Ka7", "Kr5"),
+        ("de", "Kr5 aufdeken; 6Kr aufdecken", "5Kr aufdecken"),
+        ("es", "5T, 6T 7D", "5T"),
+        ("es", "descubir 5T; descubrir 6T", "descubrir 5T"),
+        ("ru", "5т, 6т 7б", "5т"),
+        ("ru", "откыть ♣5; открыть ♣6", "открыть ♣5"),
+    ],
+)
+def test_a_hint_writes_moves_and_cards_as_the_log_does(language: str, moves: str, meant: str) -> None:
+    log = f"format: sultan-log/1\nprofile: classic\nlanguage: {language}\ndeal: {{divan: {DIVAN}}}\nmoves: {moves}\n"
+    assert hints_of(Path("x"), log) == [("hint.did-you-mean", {"move": meant})]
+
+
 def test_the_turn_of_a_card_that_everybody_knows_is_named() -> None:
     """In a waste that was turned over the card that was left out is the one that comes next."""
     log = (EXAMPLES / "turned-over.yaml").read_text(encoding="utf-8")
-    assert hints_of(EXAMPLES, log.replace("//\n  9ч 6п 7т Вб", "//\n  9ч 7т Вб"))[-1] == ("hint.left-out", {"move": "6♠"})
-    assert hints_of(EXAMPLES, log.replace("7п 7б 4т+ ", "7п 7б "))[-1] == ("hint.left-out", {"move": "4♣+"})
+    assert hints_of(EXAMPLES, log.replace("//\n  9ч 6п 7т Вб", "//\n  9ч 7т Вб"))[-1] == ("hint.left-out", {"move": "6п"})
+    assert hints_of(EXAMPLES, log.replace("7п 7б 4т+ ", "7п 7б "))[-1] == ("hint.left-out", {"move": "4т+"})
 
 
 def test_a_fill_that_the_player_chose_and_did_not_write_is_found_where_it_belongs() -> None:
@@ -137,7 +156,7 @@ def test_a_fill_that_the_player_chose_and_did_not_write_is_found_where_it_belong
 def test_what_would_end_the_game_otherwise_than_the_log_claims_is_not_proposed() -> None:
     """Two gaps are filled behind two plays. Where one play is missing, one fill seems to be there twice; but then the game would not be lost."""
     log = (GAMES / "pysolfc" / "331-ms3-en.yaml").read_text(encoding="utf-8").replace("(5C)+ (6C)+ w(3) w()", "(5C)+ w() w()")
-    assert hints_of(GAMES, log) == [("hint.left-out", {"move": "(6♣)+"})]
+    assert hints_of(GAMES, log) == [("hint.left-out", {"move": "(6C)+"})]
     assert ("hint.twice", {"other": 247}) in hints_of(GAMES, log.replace("result: lost\n", ""))
 
 

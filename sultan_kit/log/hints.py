@@ -155,7 +155,7 @@ def _proposed(game: Played, finding: Finding, correction: Correction, reached: R
     elif slip is Slip.SWAPPED:
         facts["other"] = index + 2
     else:
-        facts["move"] = _as_written(game, index, instead[0])
+        facts["move"] = _as_written(game.log, index, instead[0])
     behind = reached.upto - index - 1
     if reached.stop is Stop.END:
         yield Saying(key, facts)
@@ -178,12 +178,13 @@ def _earlier(game: Played, finding: Finding) -> Saying | None:
             if others or (len(places) > 1 and slip is Slip.OTHER):
                 return None
             index = places[-1]
-            return Saying(key, {"move": _as_written(game, index, move), "number": index + 1, "line": game.log.move_span(index + 1).line})
+            return Saying(key, {"move": _as_written(game.log, index, move), "number": index + 1, "line": game.log.move_span(index + 1).line})
     return None
 
 
-def _as_written(game: Played, index: int, move: Written) -> str:
-    """A move in the notation that the log uses at move `index`, ready to be copied."""
-    item = game.log.move(index + 1)
-    write = game.log.notation.write_words if isinstance(item, MoveItem) and item.in_words else game.log.notation.write
-    return write(move)
+def _as_written(log: Log, index: int, move: Written) -> str:
+    """A move as the log writes moves and cards at move `index` or near it, ready to be copied."""
+    around = (*range(index + 1, 0, -1), *range(index + 2, len(log.script.moves) + 1))
+    in_words = next((item.in_words for number in around if isinstance(item := log.move(number), MoveItem)), False)
+    card = next(filter(None, map(log.card_in_move, around)), "")
+    return log.notation.write_words(move, like=card) if in_words else log.notation.write(move, like=card)

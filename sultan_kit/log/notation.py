@@ -114,7 +114,6 @@ class Notation:
         self._meant_suits |= {text: (suit,) for text, suit in self.suits.items()}
         self.begins_name = {*self.ranks, *self._suit_words}
         self.pieces_of_name = 3 if self.of else 2
-        self._names = tuple(self.symbols[card % 13][0] + SIGNS[card // 13] for card in range(52))
         self._cards: dict[str, int] = {}
         self._moves: dict[str, Written] = {}
         self._no_moves: dict[str, None] = {}
@@ -191,9 +190,32 @@ class Notation:
         ]
         return list(dict.fromkeys(cards))
 
-    def write_card(self, card: int) -> str:
-        """The card as this language writes it: `10♦`, `B♦`, `Т♦`."""
-        return self._names[card]
+    def write_card(self, card: int, like: str = "") -> str:
+        """The card as this language writes it: `10♦`, `B♦`, `Т♦`. like: a card as somebody wrote it, in whose manner this one is to be: `KrA`."""
+        rank, suit = self.symbols[card % 13][0], SIGNS[card // 13]
+        usual = rank + suit
+        suit_first, in_letters = self._manner(like)
+        if in_letters:
+            suit = self.letters[card // 13][0]
+            if like.islower() and not self.case_is_fixed:
+                rank, suit = rank.lower(), suit.lower()
+        text = suit + rank if suit_first else rank + suit
+        return text if self.read_card(text) == card else usual  # PiK is no card
+
+    def _manner(self, card: str) -> tuple[bool, bool]:
+        """Does the suit stand first in a short card that somebody wrote, and is it in letters? Neither, where the card is not one."""
+        card = self.plain(card)
+        for cut in range(1, min(len(card), _LONGEST_CARD)):
+            first, second = self.key(card[:cut]), self.key(card[cut:])
+            for suit_first, rank, suit in ((False, first, second), (True, second, first)):
+                if rank in self._meant_ranks and suit in self._meant_suits and suit not in self._suit_words:
+                    return suit_first, suit not in _SIGNS
+        return False, False
+
+    def card_in(self, move: str, *, in_words: bool = False) -> str:
+        """What stands in a move, short or in words, where its card should; "" where it names none."""
+        form = next(self.forms_in_words(move), None) if in_words else self.form(move)
+        return form.card if form else ""
 
     # ---- moves
 
@@ -292,9 +314,9 @@ class Notation:
     def _patterns(self) -> list[tuple[Action, re.Pattern[str]]]:
         return [(action, _pattern(self.plain(text))) for action, texts in self.phrases.items() for text in texts]
 
-    def write(self, move: Written) -> str:
-        """The move in short notation."""
-        card = "" if move.card is None else self._names[move.card]
+    def write(self, move: Written, like: str = "") -> str:
+        """The move in short notation. like: as for `write_card`."""
+        card = "" if move.card is None else self.write_card(move.card, like)
         place = "" if move.place is None else str(move.place)
         foundation = "" if move.foundation is None else str(move.foundation)
         divan = f"({place} {card})" if place and card else f"({place}{card})"
@@ -322,11 +344,11 @@ class Notation:
             case Action.DIVAN_FILL:
                 return f"{divan}({foundation})"
 
-    def write_words(self, move: Written) -> str:
-        """The move in words; in short notation what no words are for: `...`, and the forms that no rules allow."""
-        fields = {"card": None if move.card is None else self._names[move.card], "place": move.place, "foundation": move.foundation}
+    def write_words(self, move: Written, like: str = "") -> str:
+        """The move in words; in short notation what no words are for: `...`, and the forms that no rules allow. like: as for `write_card`."""
+        fields = {"card": None if move.card is None else self.write_card(move.card, like), "place": move.place, "foundation": move.foundation}
         said = {name: str(value) for name, value in fields.items() if value is not None}
-        return next((text for phrase in self.phrases.get(move.action, ()) if (text := _filled(phrase, said)) is not None), self.write(move))
+        return next((text for phrase in self.phrases.get(move.action, ()) if (text := _filled(phrase, said)) is not None), self.write(move, like))
 
 
 def _spellings(texts: Sequence[str]) -> tuple[tuple[str, ...], ...]:

@@ -104,6 +104,11 @@ class Log:
         item, node = self._numbered(number)
         return self.document.spans(node)(item.start, item.end)
 
+    def card_in_move(self, number: int) -> str:
+        """The card of move `number` as it stands there; "" where the move names none or cannot be read."""
+        item, node = self._numbered(number)
+        return self.notation.card_in(node.value[item.start : item.end], in_words=item.in_words) if isinstance(item, MoveItem) else ""
+
     def _numbered(self, number: int) -> tuple[MoveItem | SlipItem, yaml.ScalarNode]:
         """A move and the text that it stands in."""
         if not self._moves:

@@ -146,7 +146,8 @@ def _mended_words(own: Notation, words: str) -> _Why | None:
     for attempt in (text, text.replace(",", ""), *(f"{text[:gap]},{text[gap:]}" for gap in gaps)):
         move = own.read_in_words(attempt)
         if move is not None:
-            return _Why(Code.UNREADABLE, "near", {"right": own.write_words(move), "suggest": [own.write(move)]})
+            right = own.write_words(move, like=own.card_in(attempt, in_words=True))
+            return _Why(Code.UNREADABLE, "near", {"right": right, "suggest": [own.write(move)]})
     return None
 
 
@@ -168,9 +169,9 @@ def _statement(own: Notation, text: str) -> str | None:
     """The one move that `text` tells, in words or short, written anew."""
     move = own.read_move(text)
     if move is not None:
-        return own.write(move)
+        return own.write(move, like=own.card_in(text))
     move = own.read_in_words(text)
-    return None if move is None else own.write_words(move)
+    return None if move is None else own.write_words(move, like=own.card_in(text, in_words=True))
 
 
 def _foreign_words(own: Notation, words: str) -> _Why:
@@ -202,21 +203,20 @@ class _Reader(NamedTuple):
         by = by or self.own
         if self.moves:
             move = by.read_move(piece)
-            return None if move is None else self.own.write(move)
+            return None if move is None else self.own.write(move, like=self.card_in(piece))
         card = by.read_card(piece)
-        return None if card is None else self.own.write_card(card)
+        return None if card is None else self.own.write_card(card, like=piece)
 
     def card_in(self, piece: str) -> str:
         """What stands in `piece` where a card should."""
-        if not self.moves:
-            return piece
-        form = self.own.form(piece)
-        return "" if form is None else form.card
+        return self.own.card_in(piece) if self.moves else piece
 
     def with_card(self, piece: str, card: int) -> str:
         """`piece` with this card for the one that stands there, written anew."""
         form = self.own.form(piece) if self.moves else None
-        return self.own.write_card(card) if form is None else self.own.write(Written(form.action, card, form.place, form.foundation))
+        if form is None:
+            return self.own.write_card(card, like=piece)
+        return self.own.write(Written(form.action, card, form.place, form.foundation), like=form.card)
 
     # how far a slip goes
 
@@ -278,7 +278,8 @@ class _Reader(NamedTuple):
         suggest = [self.with_card(piece, card) for card in cards]
         if len(cards) > 1:
             return _Why(Code.CARD_AMBIGUOUS, "", {"readings": [Face(card) for card in cards], "suggest": suggest})
-        return _Why(code, variant, {"card": Face(cards[0]), "written": self.own.write_card(cards[0]), **facts, "suggest": suggest})
+        written = self.own.write_card(cards[0], like=self.card_in(piece))
+        return _Why(code, variant, {"card": Face(cards[0]), "written": written, **facts, "suggest": suggest})
 
     def _invisible(self, piece: str) -> _Why | None:
         at = next((at for at, char in enumerate(piece) if char not in " \t\n" and category(char) in _INVISIBLE), None)
