@@ -34,10 +34,11 @@ def order(words: Words, title: str, description: str) -> str:
 
 
 def fitting(rules: Rules) -> list[int]:
-    """The cards of the divan that fit a foundation when everything has been laid out, each once."""
+    """The places of the divan whose cards fit a foundation when everything has been laid out."""
     table = dealt(rules)
-    return list(dict.fromkeys(card for card in table.divan if card >= 0 and table.fits(card)))
+    return [slot for slot, card in enumerate(table.divan) if card >= 0 and table.fits(card)]
 
 
 def dealt(rules: Rules) -> Table:
+    """The deal that all pages show."""
     return Table.dealt(rules, shuffle.order(DEAL))

@@ -1,6 +1,6 @@
 """The pages of one rule set: all its rules, and the card with the rules in short."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from sultan_kit.book import pictures
@@ -50,13 +50,28 @@ def rules_facts(book: "Book", profile: Profile) -> Mapping[str, object]:
         "order": pictures.order(book.plain, book.plain.say("book.picture.order"), book.plain.say("book.picture.order.description")),
         "final": pictures.final(rules, book.plain, book.plain.say("book.picture.final")),
         "card_page": card_page(profile),
-        "fitting": [Face(card) for card in pictures.fitting(rules)],
+        "first_plays": list(first_plays(rules)),
     }
 
 
 def card_facts(book: "Book", profile: Profile) -> Mapping[str, object]:
     """What `card.md` needs to know."""
     return {"name": profile_name(profile, book.words), "chapters": rulings(profile.rules), "rules_page": rules_page(profile)}
+
+
+def first_plays(rules: Rules) -> Iterator[Saying]:
+    """What can be played in the picture of the setup before any card is turned up, and what comes of the first such play; nothing if nothing fits."""
+    slots, table = pictures.fitting(rules), pictures.dealt(rules)
+    if slots:
+        fitting = [Face(card) for card in dict.fromkeys(table.divan[slot] for slot in slots)]
+        yield Saying("book.first.fitting", {"cards": fitting, "count": len(fitting)})
+        refusal = table.play_divan(slots[0])
+        assert refusal is None, refusal
+        if table.filled:
+            fill = table.filled[0]
+            yield Saying(f"book.first.{fill.pile.name.lower()}", {"card": fitting[0], "fill": Face(fill.card)})
+        else:
+            yield Saying("book.first.choice" if table.due else "book.first.open", {"card": fitting[0]})
 
 
 def nearest(profile: Profile, others: Iterable[Profile]) -> list[Profile]:

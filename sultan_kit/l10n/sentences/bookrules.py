@@ -276,12 +276,16 @@ SENTENCES = dict(
             "With as many redeals as you like every game can be won: play whatever fits, and each time through the cards at least one more finds "
             "its foundation. The art is to need few redeals.",
         ),
-        # Translators: below the picture of a deal, about the cards in its divan.
+        # Translators: about the picture of a deal; cards as signs, A♦.
         NP_(
-            "book.fitting",
-            "Look at the picture of the [setup](#setup): before any card has been turned up, {cards:and} fits already.",
-            "Look at the picture of the [setup](#setup): before any card has been turned up, {cards:and} fit already.",
+            "book.first.fitting",
+            "Look at the picture of the [setup](#setup): before any card has been turned up, {cards:and} fits a foundation.",
+            "Look at the picture of the [setup](#setup): before any card has been turned up, {cards:and} fit a foundation.",
         ),
+        P_("book.first.stock", "Play {card}, for example: from the stock comes {fill} into the gap."),
+        P_("book.first.waste", "Play {card}, for example: from the waste comes {fill} into the gap."),
+        P_("book.first.choice", "Play {card}, for example: then choose whether the waste or the stock fills the gap."),
+        P_("book.first.open", "Play {card}, for example: for now the gap stays open."),
         # what is different
         # Translators: the rule as the standard rule set has it; {profile} is its name.
         P_("book.different.there", "{profile}: {rule}"),
