@@ -4,8 +4,9 @@ The script works wherever a page has it, in its head or body, by `src` or inline
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
+from os.path import commonprefix
 from pathlib import Path
 from string import Formatter
 
@@ -46,20 +47,27 @@ def bundle(languages: tuple[str, ...]) -> str:
 def strings(language: str) -> dict[str, object]:
     """What the viewer says, by the keys of `l10n/sentences/viewer.py` without `viewer.`, with the placeholders as they are; and how cards are called.
 
-    letters: the ranks as they stand on cards, shape (13,). cards: the cards in words, shape (52,).
+    letters: the ranks as they stand on cards, shape (13,). ranks, suits: the same in words, and the suits round them: `{} of hearts`.
     """
     words = Words(language)
-    return {
-        **{key.removeprefix(_PREFIX): words.say(key, **_themselves(text)) for key, text in SENTENCES.items()},
-        "deal": words.say("step.deal"),
-        "letters": [words.show(card)[:-1] for card in FACES[: len(RANKS)]],
-        "cards": [words.show(card, "words") for card in FACES],
-    }
+    ranks, suits = _parts([words.show(card, "words") for card in FACES])
+    said = {key.removeprefix(_PREFIX): str(words.say(key, **_themselves(text))) for key, text in SENTENCES.items()}
+    letters = [words.show(card)[:-1] for card in FACES[: len(RANKS)]]
+    return {**said, "deal": str(words.say("step.deal")), "letters": letters, "ranks": ranks, "suits": suits}
 
 
 def registering(identifier: str, game: Iterable[str]) -> str:
     """A script that hands a game to the viewers of a page: `games/ID.js` for `<sultan-replay game="ID">`. game: the lines of its JSON."""
     return f'customElements.get("sultan-replay").add({json.dumps(identifier)},{"".join(game)});\n'
+
+
+def _parts(names: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The names of all cards in two: those of the ranks, and what each suit puts round them. A language in which they do not part like that is refused."""
+    rows = [names[first : first + len(RANKS)] for first in range(0, len(names), len(RANKS))]
+    around = [(commonprefix(row), commonprefix([name[::-1] for name in row])[::-1]) for row in rows]
+    ranks = [name.removeprefix(around[0][0]).removesuffix(around[0][1]) for name in rows[0]]
+    assert [before + rank + behind for before, behind in around for rank in ranks] == names, names
+    return ranks, [f"{before}{{}}{behind}" for before, behind in around]
 
 
 def _sizes() -> dict[str, object]:

@@ -1,7 +1,7 @@
 /*
 <sultan-replay>: shows a recorded game, move by move. How a page uses it is in docs/viewer.md.
 
-What the bundle puts before this: STRINGS, by language; FACES, the drawings of the cards; STYLE, the style sheet.
+What the bundle puts before all files: STRINGS, by language; FACES, the drawings of the cards; STYLE, the style sheet; SIZES.
 */
 
 const SPEEDS = { '½×': 1600, '1×': 800, '2×': 400, '4×': 180 }; // milliseconds from move to move
@@ -16,140 +16,119 @@ const ICONS = {
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(STYLE);
 const faces = new DOMParser().parseFromString(`<svg xmlns="${SVG}"><defs>${FACES}</defs></svg>`, 'image/svg+xml').documentElement;
+const games = {}; // by id, for pages that have games as scripts: SultanReplay.add
 
-const games = new Map(); // by id, for pages that load games as scripts: SultanReplay.add
+const icon = name => svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': true }, svg('path', { d: ICONS[name] }));
 
-function html(name, attributes = {}, ...children) {
-  const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...children);
+function on(element, type, action) {
+  element.addEventListener(type, action);
   return element;
 }
 
-const on = (element, type, action) => {
-  element.addEventListener(type, action);
-  return element;
-};
-
-const icon = name => svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': 'true' }, svg('path', { d: ICONS[name] }));
-
+/* Whether each suit has a colour of its own, for all pictures of the page; what a reader chooses is remembered. */
 const page = document.documentElement;
-try {
-  if (localStorage.getItem(KEPT) === '1') page.classList.add(FOUR);
-} catch {
-  // a browser that keeps nothing
+const store = action => {
+  try {
+    return action(localStorage);
+  } catch {
+    // a browser that keeps nothing
+  }
+};
+if (store(kept => kept[KEPT]) === '1') page.classList.add(FOUR);
+
+function colour(four) {
+  page.classList.toggle(FOUR, four);
+  store(kept => { kept[KEPT] = +four; });
 }
 
 class SultanReplay extends HTMLElement {
-  /* What `games/ID.js` calls: for a page that is opened from a disk, where nothing can be fetched. */
+  /* Hand over a game as a script: for pages that are opened from a disk, where nothing can be fetched. */
   static add(id, game) {
-    games.set(id, game);
+    games[id] = game;
   }
 
-  #begun = false;
-  #words = STRINGS.en;
-  #game = null; // what the reader sees: { game, columns, positions }
-  #linked = ''; // the packed game of the address, if it is shown
-  #opened = false; // a file of the reader's is shown: the address cannot lead to it
+  #words; // STRINGS of the reader's language
+  #game; // what the reader sees: { game, columns, positions }
+  #linked = ''; // the packed game of the address, if that is shown
+  #opened = false; // a file of the reader's is shown, and the address cannot lead to it
+  #plays = []; // { n, card }: the steps that bring a card to a foundation
+  #passes = []; // the step that each pass begins with
+  #parts = {}; // elements that change
   #n = 0;
   #timer = 0;
-  #saving = 0;
-  #odd = false; // whether what was spoken last ends with a blank, so that the same sentence twice is spoken twice
-  #parts = {};
+  #noting = 0;
+  #odd = false;
 
-  // ---- the life of the element
+  // ---- from the page to the game
 
   connectedCallback() {
-    if (this.#begun) return;
-    this.#begun = true;
-    const begin = () => this.#begin();
-    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin, { once: true }); // its children are still to come
-    else queueMicrotask(begin);
+    if (this.#words) return;
+    this.#words = STRINGS[this.closest('[lang]')?.lang.slice(0, 2)] || Object.values(STRINGS)[0];
+    if (document.readyState === 'loading') on(document, 'DOMContentLoaded', () => this.#begin()); // its children are still to come
+    else this.#begin();
   }
 
   disconnectedCallback() {
     this.stop();
   }
 
-  async #begin() {
-    const language = this.closest('[lang]')?.lang.slice(0, 2).toLowerCase();
-    this.#words = STRINGS[language] || STRINGS.en || Object.values(STRINGS)[0];
+  #begin() {
     new MutationObserver(() => this.#paint()).observe(page, { attributeFilter: ['class'] });
-    addEventListener('hashchange', () => this.#follow());
-    const asked = this.#asked();
-    await this.#try(async () => {
-      if (asked?.packed) this.#show(await unpack(asked.packed), asked.n, asked.packed);
-      else this.#show(await this.#given(), asked ? asked.n : Number(this.getAttribute('n')) || 0);
-    });
+    on(window, 'hashchange', () => this.#follow());
+    this.#n = this.getAttribute('n');
+    if (!this.#follow()) this.#try(async () => this.#show(await this.#given(), this.#n));
   }
 
-  /* The game that the page gives: inside the element, at an address, or as a script. */
+  /* The game that the page gives: inside the element, as a script, or at an address. */
   async #given() {
-    const inside = this.querySelector('script[type="application/json"]');
+    const inside = this.querySelector('script[type="application/json"]'), id = this.getAttribute('game'), src = this.getAttribute('src');
     if (inside) return parse(inside.textContent);
-    const id = this.getAttribute('game'), src = this.getAttribute('src');
-    if (id !== null) return this.#script(id);
-    try {
-      const answer = await fetch(src);
-      if (!answer.ok) throw answer.status;
-      return parse(await answer.text(), src);
-    } catch (error) {
-      throw error instanceof Refused ? error : new Refused('fetch', { where: String(src) });
-    }
+    if (Object.hasOwn(games, id)) return read(games[id]);
+    const answer = await fetch(src).catch(() => ({}));
+    must(src !== null && answer.ok, id ?? src, 'fetch');
+    return parse(await answer.text(), src);
   }
 
-  #script(id) {
-    if (games.has(id)) return read(games.get(id));
-    if (!/^[\w-]+$/.test(id)) refuse('fetch', id);
-    return new Promise((done, failed) => {
-      const script = html('script', { src: `${this.getAttribute('games') || 'games/'}${id}.js` });
-      on(script, 'load', () => {
-        try {
-          done(games.has(id) ? read(games.get(id)) : refuse('fetch', id));
-        } catch (error) {
-          failed(error);
-        }
-      });
-      on(script, 'error', () => failed(new Refused('fetch', { where: id })));
-      document.head.append(script);
-    });
+  /* Show what the address asks for; whether it asks for anything that is not shown already with the page's own game. */
+  #follow() {
+    const [, packed, n] = /^(?:z1\.(.*?))?\.?(\d*)$/.exec(this.#asked()) || [];
+    if (n === undefined) return false;
+    this.stop();
+    if (packed && packed !== this.#linked) this.#try(async () => this.#show(await unpack(packed), n, packed));
+    else if (this.#game) this.go(n);
+    else if (n) this.#n = n;
+    return Boolean(packed);
   }
 
-  /* Do it, or say why it cannot be done. What was seen before stays. */
+  /* Do it, or say why it cannot be done; what was to be seen stays. */
   async #try(action) {
     try {
       await action();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      const facts = { ...error.facts, format: FORMAT };
-      if (error.say === 'log') facts.command = `sultan-kit replay ${facts.where} --format json -o game.json`;
-      if (facts.card) facts.card = this.#name(facts.card);
-      this.#apologize(this.#say(`wrong.${error.say}`, facts));
+      const { reason, where } = error;
+      if (!this.#parts.error) {
+        this.#parts.error = html('p', { class: 'error', role: 'alert' });
+        this.#root().replaceChildren(html('slot'), this.#parts.error); // nothing to show: what the page has for such a case
+      }
+      this.#parts.error.textContent = this.#say(`wrong.${reason}`, { where, format: FORMAT, command: `sultan-kit replay ${where} --format json -o game.json` });
     }
   }
 
-  #apologize(sentence) {
-    if (!this.#parts.error) {
-      const error = html('p', { class: 'error', role: 'alert' });
-      this.#shadow().replaceChildren(html('slot'), error); // nothing to show yet: what the page has for such a case stays
-      this.#parts = { error };
-    }
-    this.#parts.error.textContent = sentence;
-  }
-
-  #shadow() {
+  #root() {
     if (!this.shadowRoot) this.attachShadow({ mode: 'open' }).adoptedStyleSheets = [sheet];
     return this.shadowRoot;
   }
 
   // ---- words
 
-  #say(key, facts = {}) {
+  #say(key, facts) {
     return this.#words[key].replace(/\{(\w+)\}/g, (_, name) => facts[name]);
   }
 
-  #name(card) {
-    return this.#words.cards[CARDS.get(card)];
+  #name(name) {
+    const card = CARDS.get(name), { ranks, suits } = this.#words;
+    return suits[Math.floor(card / 13)].replace('{}', ranks[card % 13]);
   }
 
   #where(n) {
@@ -161,47 +140,34 @@ class SultanReplay extends HTMLElement {
     return n ? this.#game.game.steps[n - 1].text : this.#words.deal;
   }
 
-  // ---- the address
-
-  /* What the address asks of this viewer: { packed, n }; null: nothing. */
-  #asked() {
-    let hash = location.hash.slice(1);
-    if (this.id && hash.startsWith(`${this.id}:`)) hash = hash.slice(this.id.length + 1);
-    else if (!this.#alone()) return null;
-    const found = /^(?:z1\.([\w-]+)\.)?(\d{1,4})$/.exec(hash);
-    if (found) return { packed: found[1] || '', n: Number(found[2]) };
-    return hash.startsWith('z1.') ? { packed: '-', n: 0 } : null; // a link that was cut off
-  }
+  // ---- the address: `#57`, with an id `#game:57`, with a whole game `#z1.….57`
 
   #alone() {
-    return document.querySelectorAll('sultan-replay').length === 1;
+    return document.querySelectorAll('sultan-replay').length < 2;
   }
 
-  /* The address of a place in the game; null where this viewer has none. */
-  #address(place) {
-    if (!this.id && !this.#alone()) return null;
-    return `${location.href.split('#')[0]}#${this.id ? `${this.id}:` : ''}${place}`;
+  /* What it says to this viewer. */
+  #asked() {
+    const hash = location.hash.slice(1), mine = `${this.id}:`;
+    return this.id && hash.startsWith(mine) ? hash.slice(mine.length) : this.#alone() && hash || '-';
   }
 
-  #follow() {
-    const asked = this.#asked();
-    if (!asked) return;
-    this.stop();
-    if (asked.packed && asked.packed !== this.#linked) this.#try(async () => this.#show(await unpack(asked.packed), asked.n, asked.packed));
-    else if (this.#game) this.go(asked.n);
+  /* The address of move n, with what is packed in it; '' where this viewer has none. */
+  #address(n, packed = this.#linked) {
+    if (!this.id && !this.#alone()) return '';
+    return `${location.href.split('#')[0]}#${this.id && `${this.id}:`}${packed && `z1.${packed}.`}${n}`;
   }
 
-  /* Put the move into the address; not at once, since a browser takes only so many changes. */
+  /* Put the move into the address; not at once, since browsers take only so many changes. */
   #note() {
-    clearTimeout(this.#saving);
-    if (this.#opened) return;
-    this.#saving = setTimeout(() => {
-      const address = this.#address(this.#linked ? `z1.${this.#linked}.${this.#n}` : this.#n);
-      if (address && this.isConnected && !this.#timer) history.replaceState(history.state, '', address);
+    clearTimeout(this.#noting);
+    this.#noting = setTimeout(() => {
+      const address = this.#address(this.#n);
+      if (address && !this.#opened && !this.#timer && this.isConnected) history.replaceState(history.state, '', address);
     }, 300);
   }
 
-  // ---- the page's side: methods and properties
+  // ---- for the page: properties and methods
 
   get n() {
     return this.#n;
@@ -213,19 +179,19 @@ class SultanReplay extends HTMLElement {
 
   /* Show the table after move n; 0 is the deal. */
   go(n) {
-    this.#move(n, {});
+    this.#move(n);
   }
 
   play() {
     if (!this.#game || this.#timer) return;
-    if (this.#n >= this.count) this.go(0);
-    this.#parts.live.setAttribute('aria-live', 'off');
+    if (this.#n === this.count) this.go(0);
     const next = () => {
-      this.#move(this.#n + 1, { slide: true });
-      if (this.#n >= this.count) this.stop();
+      this.#move(this.#n + 1);
+      if (this.#n === this.count) this.stop();
       else this.#timer = setTimeout(next, this.#delay());
     };
     this.#timer = setTimeout(next, 200);
+    this.#parts.live.setAttribute('aria-live', 'off');
     this.#button();
   }
 
@@ -235,20 +201,20 @@ class SultanReplay extends HTMLElement {
     this.#timer = 0;
     this.#parts.live.setAttribute('aria-live', 'polite');
     this.#speak(this.#told(this.#n));
-    this.#button();
     this.#note();
+    this.#button();
   }
 
   // ---- going through the game
 
   #delay() {
-    return Number(this.#parts.speed.value);
+    return +this.#parts.speed.value;
   }
 
-  /* A step of the reader's: it ends what runs by itself. */
+  /* A step of the reader's own: it ends what runs by itself. */
   #step(n) {
     this.stop();
-    this.#move(n, { slide: true });
+    this.#move(n);
   }
 
   #toggle() {
@@ -256,41 +222,36 @@ class SultanReplay extends HTMLElement {
     else this.play();
   }
 
-  /* The next step that brings a card to a foundation; the last one if none does. */
   #nextPlay() {
     return this.#plays.find(each => each.n > this.#n)?.n ?? this.count;
   }
 
-  #plays = []; // { n, card }
-  #passes = [0]; // the step that each pass begins with
-
-  #move(n, { slide = false, silent = false }) {
+  #move(to) {
     if (!this.#game) return;
-    const before = this.#n;
-    n = Math.max(0, Math.min(this.count, Math.trunc(n) || 0));
-    this.#n = n;
-    this.#draw(slide && Math.abs(n - before) === 1 ? before : n);
-    const parts = this.#parts, told = this.#told(n), where = this.#where(n), note = this.#game.game.notes[n] || '';
-    parts.where.textContent = where;
-    parts.told.textContent = told;
-    parts.note.hidden = !note;
-    parts.noted.textContent = note;
-    parts.slider.value = n;
-    parts.slider.setAttribute('aria-valuetext', `${where}: ${told}`);
-    for (const name of ['first', 'back']) parts[name].disabled = !n;
-    for (const name of ['forward', 'next-play', 'last']) parts[name].disabled = n === this.count;
+    const before = this.#n, n = this.#n = Math.max(0, Math.min(this.count, Math.trunc(to) || 0));
+    const { where, told, note, slider, live, ...parts } = this.#parts, sentence = this.#told(n), noted = this.#game.game.notes[n] || '';
+    this.#draw(Math.abs(n - before) === 1 ? before : n);
+    where.textContent = this.#where(n);
+    told.textContent = sentence;
+    note.hidden = !noted;
+    note.lastChild.textContent = noted;
+    slider.value = n;
+    slider.setAttribute('aria-valuetext', `${this.#where(n)}: ${sentence}`);
+    parts.first.disabled = parts.back.disabled = !n;
+    parts.forward.disabled = parts['next-play'].disabled = parts.last.disabled = n === this.count;
     this.#mark();
     this.#list();
-    if (!silent && !this.#timer) {
-      this.#speak(n === before - 1 ? this.#say('back-at', { text: told }) : told, note);
+    if (!this.#timer && before !== n) {
+      this.#speak(`${n === before - 1 ? this.#say('back-at', { text: sentence }) : sentence} ${noted}`);
       this.#note();
     }
     this.dispatchEvent(new CustomEvent('sultan-step', { detail: { n, count: this.count }, bubbles: true }));
   }
 
-  #speak(...sentences) {
+  /* For those who hear. The same sentence twice would not be spoken twice, but for the blank. */
+  #speak(text) {
     this.#odd = !this.#odd;
-    this.#parts.live.textContent = sentences.filter(Boolean).join(' ') + (this.#odd ? '\u00a0' : '');
+    this.#parts.live.textContent = text + (this.#odd ? '\u00a0' : '');
   }
 
   /* The table after step n. before: the step that was seen until now; cards slide from there. */
@@ -307,31 +268,26 @@ class SultanReplay extends HTMLElement {
   /* Cards on their way, in a layer of their own that is gone when they have come. was: the position that they come from; none on the way back. */
   #slide(ways, was) {
     const { picture } = this.#parts, { spots } = scene(this.#game.columns), duration = Math.min(SLIDE, this.#delay() / 2);
-    for (const [index, [from, to]] of ways.entries()) {
-      const card = picture.querySelector(`[data-place="${to}"]`);
-      if (!card || !from) continue;
-      const [x, y] = [0, 1].map(axis => spots[from][axis] - spots[to][axis]);
-      const layer = svg('g', { class: 'sliding' }, card.cloneNode(true));
-      const [pile, place] = to.split(':');
+    ways.forEach(([from, to], index) => {
+      const card = picture.querySelector(`[data-place="${to}"]`), [pile, place] = to.split(':');
+      if (!card || !from) return;
+      const [x, y] = spots[from].map((value, axis) => value - spots[to][axis]);
+      const layer = svg('g', {}, card.cloneNode(true));
       const under = was && pile === 'square' ? [face(was.square[place], spots[to], this.#words.letters)] : [];
       card.setAttribute('visibility', 'hidden');
       picture.append(...under, layer);
       const how = { duration, delay: index * duration * 0.6, easing: 'cubic-bezier(.2,.7,.3,1)', fill: 'backwards' };
-      on(layer.animate([{ transform: `translate(${x}px,${y}px)` }, { transform: 'none' }], how), 'finish', () => {
+      on(layer.animate([{ transform: `translate(${x}px,${y}px)` }, {}], how), 'finish', () => {
         card.removeAttribute('visibility');
         for (const each of [...under, layer]) each.remove();
       });
-    }
+    });
   }
 
   #mark() {
-    let last = null;
-    for (const chip of this.#parts.chips) {
-      chip.removeAttribute('aria-current');
-      if (chip.n <= this.#n) last = chip;
-    }
+    const { chips, moves } = this.#parts, last = chips.findLast(chip => chip.n <= this.#n);
+    for (const chip of chips) chip.removeAttribute('aria-current');
     if (last?.n === this.#n) last.setAttribute('aria-current', 'step');
-    const { moves } = this.#parts;
     moves.scrollTop = last ? last.offsetTop - moves.clientHeight / 2 : 0;
   }
 
@@ -339,7 +295,7 @@ class SultanReplay extends HTMLElement {
     const { play } = this.#parts, name = this.#timer ? 'pause' : 'play';
     play.replaceChildren(icon(name));
     play.title = this.#words[name];
-    play.setAttribute('aria-label', this.#words[name]);
+    play.setAttribute('aria-label', play.title);
   }
 
   // ---- the parts of the viewer
@@ -349,96 +305,81 @@ class SultanReplay extends HTMLElement {
     this.#game = found;
     this.#linked = linked;
     this.#opened = opened;
-    this.#survey();
-    const shadow = this.#shadow();
-    shadow.replaceChildren(this.#build());
-    this.#paint();
-    this.#n = n;
-    this.#move(n, { silent: true });
-  }
-
-  /* Where cards go to a foundation, and where a pass begins. */
-  #survey() {
-    const { positions } = this.#game;
     this.#plays = [];
     this.#passes = [0];
-    for (let n = 1; n < positions.length; n++) {
-      const moved = flows(positions[n - 1], positions[n]);
-      if (!moved) this.#passes.push(n);
-      for (const [, to, card] of moved || []) if (to.startsWith('square')) this.#plays.push({ n, card });
-    }
+    found.positions.forEach((position, n, all) => {
+      const ways = n ? flows(all[n - 1], position) : [];
+      if (!ways) this.#passes.push(n);
+      for (const [, to, card] of ways || []) if (to.startsWith('s') && to !== 'stock') this.#plays.push({ n, card });
+    });
+    this.#root().replaceChildren(this.#build());
+    this.#paint();
+    this.#n = Math.trunc(n) || 0;
+    this.#move(this.#n);
+  }
+
+  #paint() {
+    const { root, four } = this.#parts;
+    if (root) root.classList.toggle(FOUR, four.checked = page.classList.contains(FOUR));
   }
 
   #build() {
-    const words = this.#words, { game } = this.#game, parts = this.#parts = {};
-    const button = (name, action) => {
+    const words = this.#words, { game, columns } = this.#game, parts = this.#parts = {}, { width, height } = scene(columns);
+    const key = (name, action) =>
       parts[name] = on(html('button', { type: 'button', class: `key ${name}`, title: words[name], 'aria-label': words[name] }, icon(name)), 'click', action);
-      return parts[name];
-    };
-
-    parts.picture = svg('svg', { class: 'sk', role: 'img', viewBox: (({ width, height }) => `0 0 ${width} ${height}`)(scene(this.#game.columns)) });
-    const table = html('div', { class: 'table' }, parts.picture);
-    this.#touch(table);
-
     const longest = game.steps.slice(0, -1).reduce((found, { text }) => text.length > found.length ? text : found, words.deal);
     const head = [game.meta.title, game.meta.player, game.meta.date].filter(Boolean).join(' · ');
+
+    parts.picture = svg('svg', { class: 'sk', role: 'img', viewBox: `0 0 ${width} ${height}` });
     parts.where = html('p', { class: 'where' });
     parts.told = html('p', { lang: game.language });
-    parts.noted = html('span', {});
-    parts.note = html('p', { class: 'note', hidden: '' }, html('b', {}, words.note), parts.noted);
+    parts.note = html('p', { class: 'note' }, html('b', {}, words.note), html('span'));
     parts.error = html('p', { class: 'error', role: 'alert' });
-    parts.live = html('p', { class: 'spoken', 'aria-live': 'polite', 'aria-atomic': 'true', lang: game.language });
-    const controls = html('div', { class: 'keys', role: 'group', 'aria-label': words.controls },
-      button('first', () => this.#step(0)),
-      button('back', () => this.#step(this.#n - 1)),
-      button('play', () => this.#toggle()),
-      button('forward', () => this.#step(this.#n + 1)),
-      button('next-play', () => this.#step(this.#nextPlay())),
-      button('last', () => this.#step(this.count)));
-
-    parts.root = html('section', { class: 'viewer', tabindex: '0', 'aria-label': words.label },
+    parts.live = html('p', { class: 'spoken', 'aria-live': 'polite', 'aria-atomic': true, lang: game.language });
+    parts.root = html('section', { class: 'viewer', tabindex: 0, 'aria-label': words.label },
       faces.cloneNode(true),
-      table,
+      this.#touch(html('div', { class: 'table' }, parts.picture)),
       html('div', { class: 'desk' },
-        ...(head && (this.#linked || this.#opened) ? [html('p', { class: 'head' }, head)] : []),
+        html('p', { class: 'head' }, this.#linked || this.#opened ? head : ''),
         parts.where,
-        html('div', { class: 'told' }, html('p', { class: 'room', 'aria-hidden': 'true' }, longest), parts.told),
-        this.#timeline(), controls, parts.note, parts.error, this.#more()),
+        html('div', { class: 'told' }, html('p', { class: 'room', 'aria-hidden': true }, longest), parts.told),
+        this.#timeline(),
+        html('div', { class: 'keys' },
+          key('first', () => this.#step(0)),
+          key('back', () => this.#step(this.#n - 1)),
+          key('play', () => this.#toggle()),
+          key('forward', () => this.#step(this.#n + 1)),
+          key('next-play', () => this.#step(this.#nextPlay())),
+          key('last', () => this.#step(this.count))),
+        parts.note, parts.error, this.#more()),
       html('div', { class: 'side' }, this.#moves(), this.#asText()),
       parts.live);
     on(parts.root, 'keydown', event => this.#key(event));
     on(parts.root, 'dragover', event => event.preventDefault());
-    on(parts.root, 'drop', event => {
+    return on(parts.root, 'drop', event => {
       event.preventDefault();
       this.#open(event.dataTransfer.files[0]);
     });
-    return parts.root;
   }
 
   /* A slider over the number of cards on the foundations, with a line for each redeal and a tick for each note. */
   #timeline() {
-    const { positions, game } = this.#game, count = this.count || 1;
-    const x = n => (n / count * 1000).toFixed(1);
-    const line = positions.map((each, n) => `${x(n)} ${(38 - (each.counts.reduce((sum, cards) => sum + cards) - 9) / 95 * 34).toFixed(1)}`).join('L');
-    const slider = html('input', { type: 'range', min: 0, max: this.count, step: 1, 'aria-label': this.#words.timeline });
-    this.#parts.slider = on(slider, 'input', () => {
-      this.stop();
-      this.go(slider.value);
-    });
+    const { positions, game } = this.#game, x = n => +(n / (this.count || 1) * 1000).toFixed(1);
+    const line = positions.map(({ counts }, n) => `${x(n)} ${(41 - sum(counts) * 0.36).toFixed(1)}`).join('L');
+    const path = (name, d) => svg('path', { class: name, d });
+    const slider = this.#parts.slider = html('input', { type: 'range', min: 0, max: this.count, 'aria-label': this.#words.timeline });
     return html('div', { class: 'time' },
-      svg('svg', { viewBox: '0 0 1000 40', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
-        svg('path', { class: 'area', d: `M0 40L${line}L1000 40z` }),
-        svg('path', { class: 'line', d: `M${line}` }),
-        ...this.#passes.slice(1).map(n => svg('path', { class: 'redeal', d: `M${x(n)} 0V40` })),
-        ...Object.keys(game.notes).map(n => svg('path', { class: 'tick', d: `M${x(n)} 0V7` }))),
-      slider);
+      svg('svg', { viewBox: '0 0 1000 40', preserveAspectRatio: 'none', 'aria-hidden': true },
+        path('area', `M0 40L${line}L1000 40z`), path('line', `M${line}`),
+        ...this.#passes.slice(1).map(n => path('redeal', `M${x(n)} 0V40`)), ...Object.keys(game.notes).map(n => path('tick', `M${x(n)} 0V7`))),
+      on(slider, 'input', () => this.#step(slider.value)));
   }
 
   /* What the game brought to the foundations, pass by pass; a link each. */
   #moves() {
-    const { letters, pass } = this.#words, wide = this.getBoundingClientRect().width >= 760;
-    const link = (n, attributes, text) => {
-      const found = html('a', { href: this.#address(n) || '#', title: this.#told(n), ...attributes }, text);
+    const chips = this.#parts.chips = [];
+    const link = (n, name, text) => {
+      const found = html('a', { href: this.#address(n) || '#', title: this.#told(n), class: name }, text);
       found.n = n;
       return on(found, 'click', event => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return; // a window of its own
@@ -446,63 +387,53 @@ class SultanReplay extends HTMLElement {
         this.#step(n);
       });
     };
-    const chips = this.#parts.chips = [];
     const moves = this.#parts.moves = html('div', { class: 'moves' });
     this.#passes.forEach((start, index) => {
-      const end = this.#passes[index + 1] ?? Infinity, name = pass.replace('{number}', index + 1);
+      const end = this.#passes[index + 1] ?? Infinity, name = this.#say('pass', { number: index + 1 });
       const items = this.#plays.filter(({ n }) => n > start && n < end).map(({ n, card }) => {
         const value = CARDS.get(card);
-        const chip = link(n, { class: `chip sk-${'CDHS'[Math.floor(value / 13)]}` }, letters[value % 13] + card.slice(-1));
-        chips.push(chip);
-        return html('li', {}, chip);
+        chips.push(link(n, `chip sk-${'CDHS'[Math.floor(value / 13)]}`, this.#words.letters[value % 13] + card.slice(-1)));
+        return html('li', {}, chips.at(-1));
       });
-      moves.append(html('p', {}, link(start, {}, name)), html('ol', { 'aria-label': name }, ...items));
+      moves.append(html('p', {}, link(start, '', name)), html('ol', { 'aria-label': name }, ...items));
     });
-    return html('details', wide ? { open: '' } : {}, html('summary', {}, this.#words.plays), moves);
+    return html('details', this.clientWidth >= 760 && { open: '' }, html('summary', {}, this.#words.plays), moves);
   }
 
   #asText() {
-    const list = this.#parts.list = html('dl');
-    const details = this.#parts.asText = html('details', {}, html('summary', {}, this.#words['as-text']), list);
-    return on(details, 'toggle', () => this.#list());
+    this.#parts.list = html('dl');
+    return this.#parts.asText = on(html('details', {}, html('summary', {}, this.#words['as-text']), this.#parts.list), 'toggle', () => this.#list());
   }
 
   /* Every place and what lies there; only while somebody looks. */
   #list() {
-    const { asText, list } = this.#parts;
+    const { asText, list } = this.#parts, words = this.#words;
     if (!asText.open) return;
-    const found = this.#game.positions[this.#n], rows = [];
-    const row = (place, number, lies, facts) => {
-      rows.push(html('dt', {}, this.#say(`place.${place}`, { place: number })), html('dd', {}, this.#words[lies] ? this.#say(lies, facts) : lies));
-    };
-    found.square.forEach((card, index) => {
-      if (index === SULTAN) row('sultan', 0, this.#name(card));
-      else row('square', index + 1, 'lies.pile', { card: this.#name(card), count: found.counts[index] });
-    });
-    found.divan.forEach((card, index) => row('divan', index + 1, card === null ? 'lies.gap' : this.#name(card)));
-    row('stock', 0, found.stock.length ? 'lies.stock' : 'lies.nothing', { count: found.stock.length });
-    const { waste } = found;
-    row('waste', 0, waste.length ? 'lies.pile' : 'lies.nothing', waste.length && { card: this.#name(waste.at(-1)), count: waste.length });
-    row('redeals', 0, found.redeals_left === null ? 'lies.unlimited' : String(found.redeals_left));
-    list.replaceChildren(...rows);
+    const { square, counts, divan, stock, waste, redeals_left: left } = this.#game.positions[this.#n];
+    const pile = (card, count) => count ? `${this.#name(card)} (${count})` : words.empty;
+    list.replaceChildren(...[
+      ...square.map((card, index) => [this.#say('square', { place: index + 1 }), pile(card, counts[index])]),
+      ...divan.map((card, index) => [this.#say('divan', { place: index + 1 }), card ? this.#name(card) : words.empty]),
+      [words.stock, stock.length],
+      [words.waste, pile(waste.at(-1), waste.length)],
+      [words.redeals, left ?? '∞'],
+    ].flatMap(([place, lies]) => [html('dt', {}, place), html('dd', {}, lies)]));
   }
 
   #more() {
-    const words = this.#words, parts = this.#parts;
+    const words = this.#words, parts = this.#parts, shared = location.protocol !== 'file:' && this.#address(0); // a link to a disk leads nobody else there
     const button = (name, action) => on(html('button', { type: 'button' }, words[name]), 'click', action);
-    parts.speed = html('select', {}, ...Object.entries(SPEEDS).map(([name, value]) => html('option', { value, ...(name === '1×' && { selected: '' }) }, name)));
-    parts.four = on(html('input', { type: 'checkbox' }), 'change', () => this.#colour(parts.four.checked));
-    parts.field = html('input', { type: 'text', readonly: '' });
-    parts.copied = html('span', {}, words.link);
-    parts.link = html('label', { class: 'link', hidden: '' }, parts.copied, parts.field);
-    const file = on(html('input', { type: 'file', accept: '.json,application/json', class: 'spoken' }), 'change', () => this.#open(file.files[0]));
-    const links = location.protocol === 'file:' ? [] : [ // a link to a file would lead nobody else to it
-      ...(this.#opened || !this.#address('') ? [] : [button('copy-here', () => this.#copy(this.#linked ? `z1.${this.#linked}.${this.#n}` : this.#n))]),
-      ...(this.#address('') ? [button('copy-game', async () => this.#copy(`z1.${await pack(this.#game)}.${this.#n}`))] : [])];
+    parts.speed = html('select', {}, ...Object.entries(SPEEDS).map(([name, value]) => html('option', { value }, name)));
+    parts.speed.value = SPEEDS['1×'];
+    parts.four = on(html('input', { type: 'checkbox' }), 'change', () => colour(parts.four.checked));
+    parts.link = html('input', { type: 'text', readonly: '', hidden: '', 'aria-label': words['copy-here'] });
+    const file = on(html('input', { type: 'file', accept: '.json', class: 'spoken' }), 'change', () => this.#open(file.files[0]));
     return html('details', { class: 'more' }, html('summary', {}, words.more), html('div', { class: 'options' },
       html('label', {}, words.speed, parts.speed),
-      html('label', {}, parts.four, words['four-colours']),
-      ...links, parts.link,
+      html('label', {}, parts.four, words[FOUR]),
+      ...shared && !this.#opened ? [button('copy-here', event => this.#copy(event, this.#address(this.#n)))] : [],
+      ...shared ? [button('copy-game', async event => this.#copy(event, this.#address(this.#n, await pack(this.#game))))] : [],
+      parts.link,
       html('label', { class: 'file' }, words.open, file),
       button('save', () => this.#save()),
       html('p', {}, this.#say('about-files', { command: 'sultan-kit validate' })),
@@ -513,75 +444,53 @@ class SultanReplay extends HTMLElement {
 
   #key(event) {
     const { target, key } = event;
-    if (event.altKey || event.ctrlKey || event.metaKey || target.matches('select, input[type=text]')) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || target.matches('select,[type=text]')) return;
     const actions = {
       ArrowRight: () => this.#step(event.shiftKey ? this.#nextPlay() : this.#n + 1),
       ArrowLeft: () => this.#step(this.#n - 1),
       Home: () => this.#step(0),
       End: () => this.#step(this.count),
       PageDown: () => this.#step(this.#passes.find(each => each > this.#n) ?? this.count),
-      PageUp: () => this.#step(this.#passes.findLast(each => each < this.#n) ?? 0),
+      PageUp: () => this.#step(this.#passes.findLast(each => each < this.#n)),
       ' ': () => this.#toggle(),
-      4: () => this.#colour(!page.classList.contains(FOUR)),
+      4: () => colour(!page.classList.contains(FOUR)),
     };
-    if (!Object.hasOwn(actions, key)) return;
-    if (key === ' ' && target.matches('button, summary, a, input:not([type=range])')) return; // what has the focus wants it
+    if (!Object.hasOwn(actions, key) || key === ' ' && target.matches('button,summary,a,[type=checkbox],[type=file]')) return; // what has the focus wants it
     event.preventDefault();
     actions[key]();
   }
 
   /* A click right or left on the table, and a finger that wipes over it. */
   #touch(table) {
-    let start = null;
+    let start = 0;
     on(table, 'click', event => {
       const { left, width } = table.getBoundingClientRect();
       this.#step(this.#n + (event.clientX - left < width * 0.35 ? -1 : 1));
     });
-    table.addEventListener('touchstart', event => { start = event.touches.length === 1 ? event.touches[0].clientX : null; }, { passive: true });
-    on(table, 'touchend', event => {
-      const way = start === null ? 0 : event.changedTouches[0].clientX - start;
+    table.addEventListener('touchstart', event => { start = event.touches[0].clientX; }, { passive: true });
+    return on(table, 'touchend', event => {
+      const way = event.changedTouches[0].clientX - start;
       if (Math.abs(way) < 40) return;
       event.preventDefault(); // no click as well
       this.#step(this.#n + (way < 0 ? 1 : -1));
     });
   }
 
-  /* For all pictures of the page, and remembered. */
-  #colour(four) {
-    page.classList.toggle(FOUR, four);
-    try {
-      localStorage.setItem(KEPT, four ? '1' : '0');
-    } catch {
-      // a browser that keeps nothing
-    }
-  }
-
-  /* As the page has it. */
-  #paint() {
-    const { root, four } = this.#parts;
-    if (!root) return;
-    four.checked = page.classList.contains(FOUR);
-    root.classList.toggle(FOUR, four.checked);
-  }
-
-  async #copy(place) {
-    const { link, field, copied } = this.#parts;
-    field.value = this.#address(place);
+  /* The link is shown as well, for browsers that do not let it be copied. */
+  async #copy({ target }, address) {
+    const { link } = this.#parts;
+    link.value = address;
     link.hidden = false;
-    field.select();
-    try {
-      await navigator.clipboard.writeText(field.value);
-      copied.textContent = this.#words.copied;
+    link.select();
+    await navigator.clipboard.writeText(address).then(() => {
       this.#speak(this.#words.copied);
-    } catch {
-      copied.textContent = this.#words.link; // the reader can copy it from the field
-    }
+      target.textContent = this.#words.copied;
+    }, () => {});
   }
 
   #open(file) {
-    if (!file) return;
-    this.#try(async () => {
-      if (file.size > LIMIT.file) refuse('big', file.name);
+    if (file) this.#try(async () => {
+      must(file.size <= LARGEST, file.name, 'json');
       this.#show(parse(await file.text(), file.name), 0, '', true);
       this.#parts.root.focus();
     });
@@ -590,7 +499,6 @@ class SultanReplay extends HTMLElement {
   #save() {
     const href = URL.createObjectURL(new Blob([JSON.stringify(this.#game.game)], { type: 'application/json' }));
     html('a', { href, download: 'game.json' }).click();
-    setTimeout(() => URL.revokeObjectURL(href), 60_000);
   }
 }
 

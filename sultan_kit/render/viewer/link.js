@@ -135,7 +135,7 @@ async function unpack(packed) {
     }
     return read(game);
   } catch {
-    throw new Refused('link');
+    throw new Refused('link', '');
   }
 }
 
@@ -152,7 +152,7 @@ async function inflate(packed) {
     const { done, value } = await reader.read();
     if (done) return new Blob(parts).text();
     size += value.length;
-    if (size > LIMIT.file) throw new Refused('link');
+    if (size > LARGEST) throw new Refused('link', '');
     parts.push(value);
   }
 }

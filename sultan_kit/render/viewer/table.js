@@ -5,16 +5,16 @@ sultan_kit/render/svg.py; a test compares them.
 
 const { WIDTH, HEIGHT, GAP, PITCH, AISLE, MARGIN, DROP, FAN, STEP, LABEL, RIM, EDGE, SQUARE_EDGE, STOCK_EDGE, INDEX, WIDE } = SIZES;
 
-const SVG = 'http://www.w3.org/2000/svg';
-
-function svg(name, attributes = {}, ...children) {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+/* Makes elements: svg(name, attributes, ...children). What comes from a file becomes text or the value of an attribute, and never markup. */
+const maker = namespace => (name, attributes, ...children) => {
+  const element = document.createElementNS(namespace, name);
+  for (const key in attributes) element.setAttribute(key, attributes[key]);
   element.append(...children);
   return element;
-}
+};
 
-const sum = numbers => numbers.reduce((found, each) => found + each, 0);
+const SVG = 'http://www.w3.org/2000/svg';
+const svg = maker(SVG), html = maker('http://www.w3.org/1999/xhtml');
 
 /* The box round the cards at these spots, and a rim. */
 function around(spots, rim) {
@@ -57,11 +57,8 @@ const rect = (name, [x, y, width, height], rx) => svg('rect', { class: `sk-${nam
 function face(card, [x, y], letters, inside) {
   if (card === null) return svg('use', { href: '#sk-back', x, y });
   const value = CARDS.get(card), suit = 'CDHS'[Math.floor(value / 13)], rank = value % 13;
-  const index = turn => {
-    const found = svg('text', { ...turn, class: 'sk-x', x: 14.5, y: 27, ...((letters[rank].length > 1 || WIDE.includes(letters[rank])) && { textLength: INDEX, lengthAdjust: 'spacingAndGlyphs' }) });
-    found.textContent = letters[rank];
-    return found;
-  };
+  const letter = letters[rank], wide = (letter[1] || WIDE.includes(letter)) && { textLength: INDEX, lengthAdjust: 'spacingAndGlyphs' };
+  const index = turn => svg('text', { ...turn, class: 'sk-x', x: 14.5, y: 27, ...wide }, letter);
   const all = inside ? inside(suit) : [svg('use', { href: `#sk-${RANKS[rank]}${suit}` })];
   return svg('g', { class: `sk-${suit}`, transform: `translate(${x} ${y})` }, ...all, index(), ...(inside === corner ? [] : [index({ transform: 'rotate(180 50 70)' })]));
 }
@@ -84,9 +81,8 @@ function draw(columns, position, words, lit) {
     for (let edge = edges(cards, each); edge > 0; edge--) found.push(svg('use', { href: '#sk-blank', x: x + edge * EDGE[0], y: y + edge * EDGE[1] }));
   };
   const label = (place, count) => {
-    const [x, y] = spots[place], number = svg('tspan');
-    number.textContent = count;
-    found.push(svg('text', { class: 'sk-label', x: x + WIDTH / 2, y: y + HEIGHT + LABEL }, `${words[`place.${place}`]} `, number));
+    const [x, y] = spots[place];
+    found.push(svg('text', { class: 'sk-label', x: x + WIDTH / 2, y: y + HEIGHT + LABEL }, `${words[place]} `, svg('tspan', {}, count)));
   };
 
   found.push(rect('felt', [0, 0, width, height], 18), ...seats.map(seat => rect('seat', seat, 20)), rect('carpet', carpet, 10), rect('thread', thread, 7));
