@@ -3,9 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from functools import cached_property, partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sultan_kit.book import findings, gallery
+from sultan_kit.book.commands import CommandLine, commands_facts
 from sultan_kit.book.comparison import comparison_facts
 from sultan_kit.book.home import home_facts
 from sultan_kit.book.links import card_page, rules_page
@@ -21,10 +22,10 @@ class Book:
 
     words: for what becomes text of a page (cards come in colour, texts from outside are escaped). plain: for pictures and everything else.
     profiles: the shipped rule sets, the standard one first, then those the user gave.
-    commands: the command line as click describes it (`Command.to_info_dict`), in this language.
+    commands: the command line in this language.
     """
 
-    def __init__(self, language: str, profiles: Sequence[Profile], commands: Mapping[str, Any]) -> None:
+    def __init__(self, language: str, profiles: Sequence[Profile], commands: CommandLine) -> None:
         self.language = language
         self.words = PageWords(language)
         self.plain = Words(language)
@@ -82,6 +83,7 @@ def pages(profiles: Sequence[Profile]) -> list[Page]:
         Page("recording", "recording.md", Group.GAMES, recording_facts),
         Page("findings", "findings.md", Group.GAMES, findings.index_facts),
         *(Page(f"findings-{name}", "findings-group.md", None, findings.group_facts(name)) for name in findings.GROUPS),
+        Page("commands", "commands.md", Group.MORE, commands_facts),
     ]
 
 

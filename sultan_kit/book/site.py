@@ -17,6 +17,7 @@ from mkdocs.structure.pages import Page as Built
 
 from sultan_kit import __version__
 from sultan_kit.book.check import faults_in
+from sultan_kit.book.commands import CommandLine
 from sultan_kit.book.contents import Book, Group, Page, files
 from sultan_kit.book.faults import Fault
 from sultan_kit.book.search import Index
@@ -48,12 +49,12 @@ WARN = {
 class Wanted(NamedTuple):
     """What is to be built.
 
-    commands: describes the command line in a language, as click's `Command.to_info_dict` does.
+    commands: describes the command line in a language.
     profiles: of the user's own, beside the shipped ones. site_url: where the site will stand, without a `/` at its end; "" where nobody knows.
     languages: all of them, but for somebody who is writing.
     """
 
-    commands: Callable[[Words], Mapping[str, Any]]
+    commands: Callable[[Words], CommandLine]
     profiles: Sequence[Profile] = ()
     site_url: str = ""
     languages: Sequence[str] = ()

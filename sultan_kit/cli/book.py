@@ -142,9 +142,9 @@ def _writer(shell: Shell, paths: Sequence[str], site_url: str = "") -> "Callable
         if ids.count(each) > 1:
             raise click.UsageError(shell.words.say("book.profile-twice", profile=each))
     from sultan_kit.book.site import Wanted, write
-    from sultan_kit.cli.program import describe
+    from sultan_kit.cli.reference import command_line
 
-    return partial(write, wanted=Wanted(describe, profiles, site_url))
+    return partial(write, wanted=Wanted(command_line, profiles, site_url))
 
 
 def _tell(shell: Shell, faults: "Sequence[Fault]", tell: Callable[[str], None]) -> None:

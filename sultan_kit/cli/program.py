@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, TextIO, cast
+from typing import TYPE_CHECKING, TextIO, cast
 
 import click
 from click.exceptions import Exit, NoSuchCommand
@@ -194,11 +194,10 @@ program = Program(
 )
 
 
-def describe(words: Words) -> dict[str, Any]:
-    """All commands in a language, as click's `to_info_dict` tells them. They stay in that language."""
+def speak(words: Words) -> None:
+    """Put all texts of the command line into a language, in which they stay."""
+    _translate_click(words.language)
     _translate(program, words)
-    with program.make_context(NAME, [], obj=Shell(words), resilient_parsing=True) as ctx:
-        return program.to_info_dict(ctx)
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
@@ -207,8 +206,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
     language = from_arguments(arguments) or from_environment(os.environ)
     keep_readable(language)
     shell = Shell(Words(language, letters=not encodes(sys.stdout, SIGNS)))
-    _translate_click(language)
-    _translate(program, shell.words)
+    speak(shell.words)
     status = _status(list(arguments), shell)
     try:
         sys.stdout.flush()

@@ -1,0 +1,114 @@
+"""The page about the command line. What there is to say is handed over by the command line itself: the book knows none of it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from markupsafe import Markup
+
+from sultan_kit.book import code
+from sultan_kit.book.logs import book_logs
+from sultan_kit.book.recording import LOGS
+from sultan_kit.l10n.words import Words
+
+if TYPE_CHECKING:
+    from sultan_kit.book.contents import Book
+
+
+NAME = "sultan-kit"
+
+COMPLETION = 'eval "$(_SULTAN_KIT_COMPLETE=bash_source sultan-kit)"'
+"""For the settings of a shell."""
+
+
+class Entry(NamedTuple):
+    """An option or argument, as help shows it: `--format [text|json]`, and what it is for."""
+
+    form: str
+    text: str
+
+
+class Example(NamedTuple):
+    """A command line, and what it prints."""
+
+    line: str
+    output: str
+
+
+class Command(NamedTuple):
+    """A command in the reader's language.
+
+    name: with what stands before it, `rules diff`. line: what the list of commands says of it, text: what its help says. usage: `[OPTIONS] PATH...`.
+    entries: its own options and arguments. commands: what stands behind it, as in `rules diff`.
+    """
+
+    name: str
+    line: str
+    text: str
+    usage: str
+    entries: Sequence[Entry]
+    commands: Sequence["Command"]
+    examples: Sequence[Example]
+
+    @property
+    def id(self) -> str:
+        """Its anchor on the page."""
+        return self.name.replace(" ", "-")
+
+    @property
+    def is_main(self) -> bool:
+        return " " not in self.name
+
+
+class CommandLine(NamedTuple):
+    """The program in the reader's language. entries: the options that every command has."""
+
+    usage: str
+    text: str
+    epilog: str
+    entries: Sequence[Entry]
+    commands: Sequence[Command]
+
+
+EXAMPLES: Mapping[str, Sequence[str]] = {
+    "replay": ["replay --at 5 evening.yaml"],
+    "validate": ["validate evening.yaml slip.yaml"],
+    "identify": ["identify evening.yaml"],
+    "convert": ["convert --notation words evening.yaml"],
+    "rules list": ["rules list"],
+    "rules show": ["rules show sultan-novel"],
+    "rules diff": ["rules diff classic small"],
+    "rules check": ["rules check mine.yaml"],
+    "explain": ["explain no-target"],
+}
+"""What the page shows of each command. The files are those of `example_files`."""
+
+
+def example_files(words: Words) -> dict[str, str]:
+    """The files that the examples read, by name."""
+    logs = book_logs(LOGS, words)
+    return {"evening.yaml": logs["first"].text, "slip.yaml": logs["slip"].text, "mine.yaml": "id: mine\nextends: classic\nredeal:\n  limit: 1\n"}
+
+
+def commands_facts(book: "Book") -> Mapping[str, object]:
+    """`program`; `commands`: all of them in one row, each behind the one that it belongs to; functions that show a list of entries and an example."""
+    return {
+        "program": book.commands,
+        "commands": list(_all(book.commands.commands)),
+        "usage": lambda name, usage: code.block(" ".join(filter(None, (NAME, name, usage))), "terminal"),
+        "entries": _entries,
+        "example": lambda example: code.block(f"$ {NAME} {example.line}\n{example.output}", "terminal"),
+        "plain": lambda text: Markup("\n<p>{}</p>\n").format(text),
+        "completion": code.block(COMPLETION, "terminal"),
+    }
+
+
+def _all(commands: Sequence[Command]) -> Iterator[Command]:
+    for command in commands:
+        yield command
+        yield from _all(command.commands)
+
+
+def _entries(entries: Sequence[Entry]) -> Markup:
+    """Each once; what the text of the command explains has no line of its own."""
+    items = Markup("\n").join(Markup("<dt><code>{}</code></dt><dd>{}</dd>").format(*entry) for entry in dict.fromkeys(entries) if entry.text)
+    return Markup('\n<dl class="options">\n{}\n</dl>\n').format(items)
