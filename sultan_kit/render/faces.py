@@ -97,13 +97,12 @@ _ROBE = '<path class="sk-t sk-i" d="M27 84V76q1-13 17-17l6 5 6-5q16 4 17 17v8z"/
 _COURTS = {
     "J": '<path class="sk-g sk-i" d="M40 37q-4 13 1 21l4 3V37zM60 37q4 13-1 21l-4 3V37z"/>'
     f"{_SMILING}{_ROBE}"
-    '<path class="sk-g sk-i" d="M44 59l6 6 6-6 3 2.5-9 10-9-10z"/><path class="sk-l" d="M50 71v13M46.5 84v-8M53.5 84v-8"/>'
+    '<path class="sk-g sk-i" d="M44 59l6 6 6-6 3 2.5-9 10-9-10z"/>'
     '<path class="sk-t sk-i" d="M37 38q-2-12 13-13 14 0 13 13-13-5-26 0z"/><path class="sk-g sk-i" d="M37 38q13-6 26 0v-3.6q-13-5.6-26 0z"/>'
     '<path class="sk-f sk-i" d="M59 30q4-10 13-11-1 10-12 15z"/>',
     "Q": '<path class="sk-g sk-i" d="M50 31q-13 0-13 16 0 12-5 17 9 5 18 2 9 3 18-2-5-5-5-17 0-16-13-16z"/>'
     f"{_SMILING}{_ROBE}"
-    '<path class="sk-f sk-i" d="M43 60q7 7 14 0l3 1.5q-3 12-10 13-7-1-10-13z"/><circle class="sk-g sk-i" cx="50" cy="70.5" r="2.4"/>'
-    '<path class="sk-g" d="M30 84v-7l6-4v11zM70 84v-7l-6-4v11z"/>'
+    '<path class="sk-f sk-i" d="M43 60q7 7 14 0l3 1.5q-3 12-10 13-7-1-10-13z"/>'
     '<path class="sk-g sk-i" d="M40 35l-1.5-10 5.5 5 2.5-7 3.5 5.5 3.5-5.5 2.5 7 5.5-5-1.5 10q-10-4.5-20 0z"/>'
     '<circle class="sk-t sk-i" cx="50" cy="31" r="1.9"/>',
     "K": '<path class="sk-g sk-i" d="M39 38q-4 12 2 21 9 11 18 0 6-9 2-21z"/>'
@@ -130,6 +129,7 @@ def _definitions() -> dict[str, str]:
     found = {
         "half": '<clipPath id="sk-half"><path d="M24 11H76V54L24 86z"/></clipPath>',
         "blank": '<rect id="sk-blank" class="sk-b" x=".75" y=".75" width="98.5" height="138.5" rx="9"/>',
+        "sash": '<path id="sk-sash" class="sk-g sk-i" d="M24 83.7 76 51.7V56.3L24 88.3z"/>',
         "star": f'<path id="sk-star" d="{_STAR}"/>',
         "stars": f'<g id="sk-stars"><use href="#sk-star" x="-{_TILE}"/><use href="#sk-star"/><use href="#sk-star" x="{_TILE}"/></g>',
     }
@@ -159,10 +159,12 @@ def _pips(rank: str, suit: str) -> str:
 
 
 def _court(name: str, suit: str) -> str:
-    """Both halves and the frame."""
+    """Both halves, the sash that lies over where they meet, and the frame."""
     half = f'<use href="#sk-{name}"/>' + (suit_mark(suit, 32.5, 20.5, 0.58) if name != "turban" else "")
     frame = "sk-r" if name != "turban" else "sk-r sk-o"
-    return f'{half}<g transform="rotate(180 50 70)">{half}</g><rect class="{frame}" x="24" y="11" width="52" height="118" rx="4"/>'
+    return (
+        f'{half}<g transform="rotate(180 50 70)">{half}</g><use href="#sk-sash"/><rect class="{frame}" x="24" y="11" width="52" height="118" rx="4"/>'
+    )
 
 
 def _back() -> str:
