@@ -8,11 +8,15 @@ from typing import NamedTuple
 from sultan_kit.book import findings, gallery
 from sultan_kit.book.commands import CommandLine, commands_facts
 from sultan_kit.book.comparison import comparison_facts
+from sultan_kit.book.examplepage import example_facts
+from sultan_kit.book.history import history_facts
 from sultan_kit.book.home import home_facts
 from sultan_kit.book.links import card_page, rules_page
+from sultan_kit.book.questions import question_facts
 from sultan_kit.book.recording import recording_facts
 from sultan_kit.book.rulespage import card_facts, rules_facts
 from sultan_kit.book.texts import PageWords
+from sultan_kit.book.wordlist import word_facts
 from sultan_kit.l10n.words import Words
 from sultan_kit.profiles import Profile
 
@@ -76,6 +80,8 @@ def pages(profiles: Sequence[Profile]) -> list[Page]:
         Page("rules", "rules.md", Group.PLAY, partial(rules_facts, profile=profiles[0]), profiles[0]),
         Page("compare", "compare.md", Group.RULES, comparison_facts, wide=True),
         *(Page(rules_page(other), "rules.md", Group.RULES, partial(rules_facts, profile=other), other, searched=False) for other in profiles[1:]),
+        Page("examples", "examples.md", Group.PLAY, example_facts),
+        Page("faq", "faq.md", Group.PLAY, question_facts),
         Page("card", "card.md", Group.PLAY, partial(card_facts, profile=profiles[0]), profiles[0]),
         *(Page(card_page(other), "card.md", None, partial(card_facts, profile=other), other, searched=False) for other in profiles[1:]),
         Page("replay", "replay.md", Group.GAMES, gallery.gallery_facts, wide=True),
@@ -84,6 +90,8 @@ def pages(profiles: Sequence[Profile]) -> list[Page]:
         Page("findings", "findings.md", Group.GAMES, findings.index_facts),
         *(Page(f"findings-{name}", "findings-group.md", None, findings.group_facts(name)) for name in findings.GROUPS),
         Page("commands", "commands.md", Group.MORE, commands_facts),
+        Page("words", "words.md", Group.MORE, word_facts),
+        Page("history", "history.md", Group.MORE, history_facts),
     ]
 
 

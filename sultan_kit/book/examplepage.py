@@ -1,11 +1,10 @@
 """What the page of worked examples needs: pictures, sentences, and what other rules make of it."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from markupsafe import Markup
 
-from sultan_kit.book.contents import Book
 from sultan_kit.book.examples import Difference, Example, Line, Played, difference, examples, play, why
 from sultan_kit.book.links import rules_link, rules_links
 from sultan_kit.book.texts import PageWords
@@ -14,6 +13,9 @@ from sultan_kit.log.written import Action
 from sultan_kit.profiles import Profile, load
 from sultan_kit.render.replay import sentences
 from sultan_kit.render.svg import position_svg
+
+if TYPE_CHECKING:
+    from sultan_kit.book.contents import Book
 
 
 class ShownLine(NamedTuple):
@@ -35,16 +37,16 @@ class ShownExample(NamedTuple):
     lines: list[ShownLine]
 
 
-def facts(book: Book) -> Mapping[str, object]:
+def example_facts(book: "Book") -> Mapping[str, object]:
     """`examples`: by id."""
     return {"examples": {example.id: _example(example, book) for example in examples()}}
 
 
-def _example(example: Example, book: Book) -> ShownExample:
+def _example(example: Example, book: "Book") -> ShownExample:
     return ShownExample(rules_link(load(example.profile), book.words), [_line(example, line, book) for line in example.lines])
 
 
-def _line(example: Example, line: Line, book: Book) -> ShownLine:
+def _line(example: Example, line: Line, book: "Book") -> ShownLine:
     played = play(example.pieces, line.moves, load(line.profile).rules)
     refusal = why(played.refusal) if played.refusal else None
     touched = dict.fromkeys(place for way in arrows(played) for place in way)
@@ -85,7 +87,7 @@ def _ways(step: Step) -> list[tuple[str, str]]:
     return [way, *((fill.pile.name.lower(), f"divan:{fill.place}") for fill in step.fills)]
 
 
-def _others(example: Example, line: Line, book: Book) -> list[Markup]:
+def _others(example: Example, line: Line, book: "Book") -> list[Markup]:
     """What becomes of the line under the other rules, those together under which it is the same."""
     outcomes: list[tuple[Difference | None, list[Profile]]] = []
     for profile in book.profiles:

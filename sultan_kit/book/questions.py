@@ -1,15 +1,17 @@
 """What players ask, and the ruling under each rule set. The texts: `l10n/sentences/bookfaq.py`."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple, assert_never
+from typing import TYPE_CHECKING, NamedTuple, assert_never
 
-from sultan_kit.book.contents import Book
 from sultan_kit.book.links import rules_links, source_links
 from sultan_kit.book.ruling import fills, is_at_once, rulings
 from sultan_kit.core.findings import Saying
 from sultan_kit.core.rules import Ace, Compulsory, FillLate, FillSource, Initial, RedealOrder, Rules
 from sultan_kit.l10n.words import Sentence
 from sultan_kit.profiles import Profile
+
+if TYPE_CHECKING:
+    from sultan_kit.book.contents import Book
 
 Answer = Callable[[Rules], Saying | None]
 """What a rule set says to a question; None where the question does not arise."""
@@ -221,7 +223,7 @@ class ShownAnswer(NamedTuple):
     sources: Sentence | str
 
 
-def facts(book: Book) -> Mapping[str, object]:
+def question_facts(book: "Book") -> Mapping[str, object]:
     return {
         "chapters": QUESTIONS,
         "answers": {question.id: shown_answers(question, book) for questions in QUESTIONS.values() for question in questions},
@@ -243,7 +245,7 @@ def answered(question: Question, profiles: Iterable[Profile]) -> list[tuple[Sayi
     return groups
 
 
-def shown_answers(question: Question, book: Book) -> list[ShownAnswer]:
+def shown_answers(question: Question, book: "Book") -> list[ShownAnswer]:
     return [
         ShownAnswer(
             saying=said,
@@ -254,7 +256,7 @@ def shown_answers(question: Question, book: Book) -> list[ShownAnswer]:
     ]
 
 
-def _sources(question: Question, profiles: Iterable[Profile], book: Book) -> Sentence | str:
+def _sources(question: Question, profiles: Iterable[Profile], book: "Book") -> Sentence | str:
     """Who says that it is so under these rule sets, and whether we say it ourselves."""
     said = [profile.sources[axis] for profile in profiles for axis in question.axes if axis in profile.sources]
     tags = dict.fromkeys(tag for each in said for tag in each)

@@ -1,0 +1,31 @@
+"""The words of the game: which one stands for what in each language, and which do not. `locales/glossary.yaml`, read."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from sultan_kit.resources import contents, folder
+
+
+class Term(NamedTuple):
+    """A thing and its words, by language. elsewhere: what others call it; wrong: what is a mistake; languages without such words are left out."""
+
+    words: Mapping[str, str]
+    elsewhere: Mapping[str, Sequence[str]]
+    wrong: Mapping[str, Sequence[str]]
+
+
+@cache
+def terms() -> dict[str, Term]:
+    """The terms by their English key, those that belong together side by side."""
+    glossary = _glossary()
+    return {key: Term(words, glossary["elsewhere"].get(key, {}), glossary["wrong"].get(key, {})) for key, words in glossary["terms"].items()}
+
+
+def forbidden(language: str) -> dict[str, str]:
+    """The words that texts in this language may not use, with what to say instead; `*` behind one stands for any ending."""
+    return dict(_glossary()["forbidden"].get(language, {}))
+
+
+def _glossary() -> Any:
+    return contents(folder("locales") / "glossary.yaml")
