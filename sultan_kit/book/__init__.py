@@ -10,7 +10,7 @@ How to add a page:
 
        # {{ title }}
 
-       ## {% trans "faq.gap" %}May a gap stay open?{% endtrans %} {#gap}
+       ## {% trans "faq.gap" %}May a gap stay open?{% endtrans %} {: #gap }
 
        {% trans "faq.gap.answer" %}The [[Q♥]] may, see [redeals](rules.md#redeal).{% endtrans %}
 

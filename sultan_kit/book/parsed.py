@@ -8,7 +8,7 @@ from typing import NamedTuple
 _TAG = re.compile(r"<[a-zA-Z][^<>]*>")
 _POINTS = re.compile(r"""\s(href|src|id)="([^"]*)\"""")
 
-_NOT_READ = {"svg", "script", "style", "pre"}
+_NOT_READ = {"svg", "script", "style", "pre", "sup"}
 """Elements whose text nobody looks for."""
 
 _BLOCKS = {"p", "li", "td", "th", "dt", "dd", "figcaption", "pre", "br", "tr", "div", "h1", "h2", "h3", "h4"}

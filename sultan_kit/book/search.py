@@ -11,6 +11,7 @@ import snowballstemmer  # type: ignore[import-untyped]
 
 from sultan_kit.book.parsed import Section, sections
 from sultan_kit.core.cards import SIGNS
+from sultan_kit.l10n.glossary import alike
 from sultan_kit.log.notation import notation
 
 if TYPE_CHECKING:
@@ -27,10 +28,14 @@ DIFFERENT = "different"
 
 
 class Index:
-    """entries: address, title of the page, title of the section ("" for the page itself), text, names of the cards in it."""
+    """entries: address, title of the page, title of the section ("" for the page itself), text, names of the cards in it.
+
+    weights: for each of them, how much it counts: pages that teach the game count more.
+    """
 
     def __init__(self, language: str) -> None:
         self.language = language
+        self.weights: list[int] = []
         self.entries: list[tuple[str, str, str, str, str]] = []
 
     def add(self, page: "Page", title: str, html: str) -> None:
@@ -38,6 +43,7 @@ class Index:
         for section in sections(html, within="" if page.searched else DIFFERENT):
             if section.text or (section.title and page.searched):
                 self.entries.append(_entry(page, title, section))
+                self.weights.append(2 if page.group == "play" else 1)
 
     def written(self) -> str:
         """The index as a script. `cut`: for each word of all entries, in the order in which they first come, how many letters its ending has."""
@@ -49,7 +55,9 @@ class Index:
             "language": self.language,
             "ranks": [[folded(spelling, self.language) for spelling in spellings] for spellings in symbols.symbols],
             "suits": [[folded(spelling, self.language) for spelling in spellings] for spellings in symbols.letters],
+            "alike": [[folded(word, self.language) for word in words if " " not in word] for words in alike(self.language)],
             "entries": self.entries,
+            "weights": self.weights,
             "cut": "".join(str(min(9, self._ending(word, written))) for word, written in self._words().items()),
         }
 

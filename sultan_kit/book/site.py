@@ -79,13 +79,19 @@ def _shared(books: Sequence[Book], site_url: str) -> dict[str, str]:
     environment = Environment(loader=FileSystemLoader(THEME), autoescape=True)
     context = {"books": books, "names": _names(), "heart": _heart(), "base": f"{site_url}/" if site_url else ""}
     shared = {name: environment.get_template(name).render(context) for name in ("index.html", "404.html")}
-    shared |= {f"assets/{name}": (THEME / name).read_text(encoding="utf-8") for name in ("site.js", "search.js")}
+    shared |= {f"assets/{name}": _lean((THEME / name).read_text(encoding="utf-8")) for name in ("site.js", "search.js")}
     shared["assets/site.css"] = styled((THEME / "site.css").read_text(encoding="utf-8")) + picture_style()
     shared["assets/icon.svg"] = _heart().replace("<path", f'<path fill="{COLOURS["hearts"][0]}"')
     if site_url:
         addresses = [f"{site_url}/{book.language}/{page.name}.html" for book in books for page in book.pages]
         shared["sitemap.xml"] = environment.get_template("sitemap.xml").render(addresses=addresses)
     return shared
+
+
+def _lean(script: str) -> str:
+    """A script without indentation and without the lines that are comments."""
+    lines = (line.strip() for line in script.splitlines())
+    return "".join(f"{line}\n" for line in lines if line and not line.startswith("//"))
 
 
 def _names() -> dict[str, str]:

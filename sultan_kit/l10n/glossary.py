@@ -27,5 +27,11 @@ def forbidden(language: str) -> dict[str, str]:
     return dict(_glossary()["forbidden"].get(language, {}))
 
 
+def alike(language: str) -> list[list[str]]:
+    """Words that find each other: a term and what others call it, forms of one word that look unlike."""
+    named = [[term.words[language], *term.elsewhere.get(language, ()), *term.wrong.get(language, ())] for term in terms().values()]
+    return [*(words for words in named if len(words) > 1), *_glossary()["inflected"].get(language, ())]
+
+
 def _glossary() -> Any:
     return contents(folder("locales") / "glossary.yaml")

@@ -1,7 +1,7 @@
 // The search of one language: `sultanIndex` is what `search.py` wrote. `sultanSearch(query)` gives the hits; below it, the field and its list.
 // Words are compared without accents. Of each word in the index its ending is known, so that any other ending of the same word finds it.
 (() => {
-  const { language, ranks, suits, entries, cut } = sultanIndex, signs = '♣♦♥♠';
+  const { language, ranks, suits, alike, entries, weights, cut } = sultanIndex, signs = '♣♦♥♠';
   const token = /[\p{L}\p{N}]+[♣♦♥♠]?|[♣♦♥♠]/gu;
   const fold = text => {
     text = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss');
@@ -55,8 +55,9 @@
 
   const answers = query => wordsOf(query).map(card).map(asked => {
     const found = new Map();
+    const others = alike.filter(each => each.some(word => asked.startsWith(word) && asked.length < word.length + 3)).flat();
     for (const [word, stem] of words) {
-      const value = likeness(asked, word, stem);
+      const value = Math.max(likeness(asked, word, stem), ...others.map(other => likeness(other, word, stem) > .8 ? .85 : 0));
       if (value) found.set(word, value);
     }
     // with a good answer nobody needs the doubtful ones
@@ -86,10 +87,10 @@
     const asked = answers(query), hits = pages.map((_, index) => ({ entry: entries[index], score: 0 }));
     for (const found of asked) {
       if (asked.length > 1 && isCommon(found)) continue;
-      const scores = pages.map(([title, heading, text, names]) => {
+      const scores = pages.map(([title, heading, text, names], index) => {
         const [inTitle] = sum(title, found), [inHeading] = sum(heading, found), [inText, often] = sum(text, found), [inNames] = sum(names, found);
         const best = Math.max(inTitle * .8, inHeading, inText, inNames * .7);
-        return best && best * 2 + inHeading * 3 + inTitle + Math.min(often, 1) * 2;
+        return best && (best * 2 + inHeading * 3 + inTitle + Math.min(often, 1) * 2) * Math.sqrt(weights[index]);
       });
       const rare = Math.log(1 + pages.length / (1 + scores.filter(Boolean).length));
       scores.forEach((score, index) => { hits[index].score += score * rare; });
