@@ -83,7 +83,7 @@ def used(root: Element) -> list[str]:
 
 def shown(root: Element) -> Iterator[tuple[Spot, str, list[str]]]:
     """What lies on the table: where, which face, the texts on it."""
-    for element in root:
+    for element in root[-1]:
         if element.tag == f"{SVG}g" and "transform" in element.attrib and "sk-number" not in element.attrib["class"]:
             x, y = re.fullmatch(r"translate\((\d+) (\d+)\)", element.attrib["transform"]).groups()  # type: ignore[union-attr]
             face, *rest = element

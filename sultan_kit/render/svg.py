@@ -7,7 +7,8 @@ element of the class `four-colours`, each suit has a colour of its own.
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from html import escape
-from math import hypot
+from math import dist, hypot
+from typing import NamedTuple
 
 from sultan_kit.core.cards import GAP
 from sultan_kit.core.table import SULTAN, Table
@@ -53,7 +54,8 @@ def position_svg(
     pictures that are not shared stand in one page.
     """
     drawing = _Drawing(table, words, square_only=square_only)
-    body = "".join([*drawing.ground(), *drawing.cards(), *drawing.marks(callouts, arrows, highlights)])
+    layers = "".join([*drawing.ground(), *drawing.cards(), *drawing.marks(callouts, arrows, highlights)])
+    body = f'<g aria-hidden="true">{layers}</g>'  # or else single letters are read out
     told = " ".join([*described(table, words, square_only=square_only), *_pointed_at(words, callouts, arrows, highlights)])
     head = f"<title>{_safe(title or words.say('picture.position'))}</title><desc>{_safe(told)}</desc>"
     box, classes = drawing.box, "sk four-colours" if four_colours else "sk"
@@ -162,8 +164,14 @@ class _Drawing(_Cards):
         """What points at something."""
         for place in highlights:
             yield _rect("lit", Box(*self.spot(place), WIDTH, HEIGHT), 9)
-        for number, (start, end) in enumerate(arrows, start=1):
-            yield from self.arrow(self.spot(start), self.spot(end), number if len(arrows) > 1 else 0)
+        numbers: list[tuple[float, float]] = []
+        for start, end in arrows:
+            way = _way(self.spot(start), self.spot(end))
+            yield from self.arrow(way)
+            along = (way.at(step / 20) for step in range(20))
+            numbers.append(next((point for point in along if all(dist(point, other) > 36 for other in numbers)), way.at(0)))
+        if len(arrows) > 1:
+            yield from (self.number(number, round(x), round(y)) for number, (x, y) in enumerate(numbers, start=1))
         for place, number in callouts.items():
             spot = self.spot(place)
             yield self.number(number, spot.x + WIDTH - 6, spot.y + 8)
@@ -189,29 +197,46 @@ class _Drawing(_Cards):
         text = f"{_safe(self.words.say(key))} <tspan>{self.words.show(count)}</tspan>"
         return f'<text class="sk-label" x="{spot.x + WIDTH // 2}" y="{spot.y + HEIGHT + LABEL}">{text}</text>'
 
-    def arrow(self, start: Spot, end: Spot, number: int) -> Iterator[str]:
-        """A slightly bent arrow from card to card; it begins and ends inside of them, off their middle, so that several can meet."""
-        across, down = end.x - start.x, end.y - start.y
-        length = hypot(across, down)
-        if not length:
-            raise ValueError("an arrow leads from one place to another")
-        x, y = across / length, down / length
-        out, into = 1 / hypot(x / 24, y / 40), 1 / hypot(x / 30, y / 48)  # from the middles of the cards, on ellipses
-        x1, y1 = start.x + WIDTH / 2 + x * out, start.y + HEIGHT / 2 + y * out
-        x2, y2 = end.x + WIDTH / 2 - x * into, end.y + HEIGHT / 2 - y * into
-        bend = hypot(x2 - x1, y2 - y1) / 8
-        middle_x, middle_y = (x1 + x2) / 2 + y * bend, (y1 + y2) / 2 - x * bend
-        tip = hypot(x2 - middle_x, y2 - middle_y)
+    def arrow(self, way: "_Way") -> Iterator[str]:
+        (x1, y1), (middle_x, middle_y), (x2, y2) = way
+        tip = dist((x2, y2), (middle_x, middle_y))
         x, y = (x2 - middle_x) / tip, (y2 - middle_y) / tip  # the direction in which it arrives
         path = f"M{x1:.0f} {y1:.0f}Q{middle_x:.0f} {middle_y:.0f} {x2 - 12 * x:.0f} {y2 - 12 * y:.0f}"
         left, right = ((x2 - 22 * x + side * y * 14, y2 - 22 * y - side * x * 14) for side in (1, -1))
         head = f"M{x2:.0f} {y2:.0f}L{left[0]:.0f} {left[1]:.0f} {right[0]:.0f} {right[1]:.0f}z"
         yield f'<path class="sk-shaft" d="{path}"/><path class="sk-head" d="{head}"/><path class="sk-arrow" d="{path}"/>'
-        if number:
-            yield self.number(number, round(x1), round(y1))
 
     def number(self, number: int, x: int, y: int) -> str:
         return f'<g class="sk-number" transform="translate({x} {y})"><circle r="17"/><text y="8">{self.words.show(number)}</text></g>'
+
+
+class _Way(NamedTuple):
+    """A slightly bent line: where it begins, the point towards which it leaves and from which it arrives, where it ends."""
+
+    start: tuple[float, float]
+    middle: tuple[float, float]
+    end: tuple[float, float]
+
+    def at(self, part: float) -> tuple[float, float]:
+        """The point behind this part of the line, 0 … 1."""
+        (x1, y1), (x, y), (x2, y2) = self
+        before, after = (1 - part) ** 2, part**2
+        turning = 1 - before - after
+        return before * x1 + turning * x + after * x2, before * y1 + turning * y + after * y2
+
+
+def _way(start: Spot, end: Spot) -> _Way:
+    """From card to card; it begins and ends inside of them, off their middle, so that several can meet."""
+    across, down = end.x - start.x, end.y - start.y
+    length = hypot(across, down)
+    if not length:
+        raise ValueError("an arrow leads from one place to another")
+    x, y = across / length, down / length
+    out, into = 1 / hypot(x / 24, y / 40), 1 / hypot(x / 30, y / 48)  # from the middles of the cards, on ellipses
+    x1, y1 = start.x + WIDTH / 2 + x * out, start.y + HEIGHT / 2 + y * out
+    x2, y2 = end.x + WIDTH / 2 - x * into, end.y + HEIGHT / 2 - y * into
+    bend = dist((x1, y1), (x2, y2)) / 8
+    return _Way((x1, y1), ((x1 + x2) / 2 + y * bend, (y1 + y2) / 2 - x * bend), (x2, y2))
 
 
 def _pointed_at(words: Words, callouts: Mapping[str, int], arrows: Sequence[tuple[str, str]], highlights: Collection[str]) -> Iterator[str]:
