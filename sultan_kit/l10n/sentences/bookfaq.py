@@ -44,7 +44,7 @@ SENTENCES = dict(
         P_("book.faq.must-play.all", "Yes, before you turn up the next card."),
         P_(
             "book.faq.must-play.more",
-            "Where you need not play, to hold a card back is often the best move: there is [an example](examples.md#hold-back).",
+            "Where you need not play, to hold a card back is often the best move: there is [an example](examples-course.md#hold-back).",
         ),
         P_("book.faq.look-through", "May I look through the waste, and play a card from the middle of it?"),
         P_(
@@ -78,8 +78,8 @@ SENTENCES = dict(
         P_(
             "book.faq.fill.more",
             "On nothing do books and programs agree less. There are examples for [the waste first](examples.md#turn-play-fill), "
-            "[the stock only](examples.md#stock-only), [the player’s choice](examples.md#free-choice) and [filling at "
-            "leisure](examples.md#two-gaps).",
+            "[the stock only](examples-gaps.md#stock-only), [the player’s choice](examples-gaps.md#free-choice) and [filling at "
+            "leisure](examples-gaps.md#two-gaps).",
         ),
         P_("book.faq.may-stay", "May I leave a gap open?"),
         P_("book.faq.may-stay.yes", "Yes, for as long as you like, and you may turn up cards in the meantime."),
@@ -97,7 +97,7 @@ SENTENCES = dict(
         P_("book.faq.turned-into-gap.never", "No. Under these rules no gap is ever filled."),
         P_("book.faq.late", "What if there is no card to fill a gap at once?"),
         P_("book.faq.both-empty", "What if stock and waste are both empty?"),
-        P_("book.faq.both-empty.more", "There is [an example](examples.md#both-empty)."),
+        P_("book.faq.both-empty.more", "There is [an example](examples-course.md#both-empty)."),
         # redeals
         P_("book.faq.no-redeal", "Under these rules there is no redeal."),
         P_("book.faq.how-often", "How often may I go through the cards?"),
@@ -109,7 +109,7 @@ SENTENCES = dict(
         P_(
             "book.faq.shuffle.more",
             "It makes a difference to the game: when the waste is turned over, whoever has watched knows what is coming. There is "
-            "[an example](examples.md#redeal).",
+            "[an example](examples-course.md#redeal).",
         ),
         P_("book.faq.early-redeal", "May I redeal before the stock is empty?"),
         P_("book.faq.early-redeal.no", "No. But you need not play everything that fits before you redeal."),
