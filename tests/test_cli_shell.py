@@ -22,6 +22,8 @@ from sultan_kit.cli.shell import Shell
 from sultan_kit.core.findings import Code
 from sultan_kit.l10n.words import Words
 from sultan_kit.marked import MAX_FILE
+from sultan_kit.profiles import shipped
+from sultan_kit.resources import languages
 
 GOOD = ROOT / "examples" / "first-evening.yaml"
 WRONG = ROOT / "examples" / "with-a-slip.yaml"
@@ -53,6 +55,18 @@ def test_without_anything_the_help_is_shown_as_wrong_use(run: Run) -> None:
     status, out, err = run()
     assert (status, out) == (2, "")
     assert all(command in err for command in COMMANDS)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_file_in_the_place_of_a_command_gets_the_commands_that_take_one(run: Run, tmp_path: Path, language: str) -> None:
+    folder, nowhere = tmp_path / "games", "nowhere.YML"
+    folder.mkdir()
+    for path in (folder, nowhere):
+        said = run("--lang", language, path)
+        assert (said.status, said.out) == (2, "")
+        assert Words(language).say("shell.file-for-command", path=str(path)) in said.err
+        assert f"sultan-kit validate {path}" in said.err
+        assert f"sultan-kit replay {path}" in said.err
 
 
 def test_near_names_are_offered(run: Run) -> None:
@@ -465,6 +479,14 @@ def test_commands_options_languages_and_codes_are_completed(run: Run) -> None:
     assert completions(run, "--lang", "") == ["en", "de", "es", "ru"]
     assert completions(run, "validate", "--lang", "r") == ["ru"]
     assert completions(run, "explain", "third") == ["third-copy"]
+
+
+def test_profiles_are_completed_by_their_ids_and_only_else_by_another_name(run: Run) -> None:
+    assert completions(run, "rules", "show", "") == list(shipped())
+    assert completions(run, "rules", "show", "turk") == ["turkish-sultan", "turkish-sultan-eight"]
+    assert completions(run, "replay", "--profile", "cl") == ["classic"]
+    assert completions(run, "validate", "--profile", "c") == ["classic", "cheney"]
+    assert completions(run, "rules", "diff", "classic", "klon") == []
 
 
 def test_the_names_of_options_are_the_same_in_all_languages(run: Run) -> None:

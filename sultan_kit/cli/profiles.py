@@ -26,8 +26,9 @@ def chosen_profiles(shell: Shell, text: str | None) -> list[Profile]:
 
 
 def complete_profile(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
-    """The ids that begin so, for the shell."""
-    return [name for name in shipped() if name.startswith(incomplete)]
+    """The ids that begin so, for the shell; where none does, other names of one word."""
+    ids = [name for name in shipped() if name.startswith(incomplete)]
+    return ids or [alias for name in shipped() for alias in load(name).aliases if alias.startswith(incomplete) and " " not in alias]
 
 
 def one_profile(shell: Shell, name: str) -> Profile:

@@ -121,6 +121,10 @@ class Program(click.Group):
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[str | None, click.Command | None, list[str]]:
         if args[0] not in COMMANDS and not args[0].startswith("-") and not ctx.resilient_parsing:
+            from sultan_kit.cli.files import SUFFIXES
+
+            if os.path.exists(args[0]) or args[0].lower().endswith(SUFFIXES):
+                raise click.UsageError(ctx.obj.words.say("shell.file-for-command", path=args[0]), ctx)
             raise NoSuchCommand(args[0], possibilities=list(COMMANDS), ctx=ctx)
         return super().resolve_command(ctx, args)
 

@@ -110,14 +110,9 @@ class _Reader:
             self.read_twice()
         for key in log.keys:
             if key not in KEYS and not key.startswith("x-"):
-                self.unknown_key(key, log.keys[key], KEYS)
+                self.unknown_key(key, log.keys[key])
         if not self.text("format") and "format" not in log.meant:
             self.find(Code.FORMAT_MISSING, log.keys.get("format", self.first), {"line": f"format: {FORMAT}"})
-        for key in ("profile", "deal", "moves"):
-            if key not in log.keys:
-                log.readable = log.readable and key == "profile"
-                if key not in log.meant:
-                    self.find(Code.MISSING_KEY, self.first, {"key": key}, key)
         self.read_language()
         self.read_meta()
         if "deal" in log.nodes:
@@ -126,6 +121,11 @@ class _Reader:
             self.read_redeals(log.nodes["redeals"])
         if "moves" in log.nodes:
             self.read_moves(log.nodes["moves"])
+        for key in ("profile", "deal", "moves"):
+            if key not in log.keys:
+                log.readable = log.readable and key == "profile"
+                if key not in log.meant:
+                    self.find(Code.MISSING_KEY, self.first, {"key": key}, key)
         return log
 
     def find(
@@ -150,13 +150,19 @@ class _Reader:
                 document.findings[index:] = [finding._replace(hints=(Saying("hint.next-game"),))]
                 break
 
-    def unknown_key(self, key: str, node: yaml.ScalarNode, known: tuple[str, ...], of: str = "") -> None:
-        """of: what stands before these keys when they are named in full, as in `deal.divan`."""
-        near = _translated(key) or closest(key, known)
+    def unknown_key(self, key: str, node: yaml.ScalarNode, *, in_deal: bool = False) -> None:
+        """A key that does not belong where it stands: it stands one level off, is spelt in another way, or is a note of the writer's."""
+        known, others = (DEAL_KEYS, KEYS) if in_deal else (KEYS, DEAL_KEYS)
+        near = key if key in others else _translated(key) or closest(key, known) or closest(key, others)
         if near in known:
-            self.log.meant.add(of + near)
-        hints = (Saying("hint.key", {"near": near}),) if near in known else (Saying("hint.x-key", {"key": f"x-{key}"}),)
-        self.find(Code.UNKNOWN_KEY, node, {"key": key, "keys": list(known)}, hints=hints)
+            hint = Saying("hint.key", {"near": near})
+            self.log.meant.add(f"deal.{near}" if in_deal else near)
+        elif near in others:
+            hint = Saying("hint.not-under-deal" if in_deal else "hint.under-deal", {"key": near})
+            self.log.meant |= {near} if in_deal else {f"deal.{near}", "deal"}
+        else:
+            hint = Saying("hint.x-key", {"key": f"x-{key}"})
+        self.find(Code.UNKNOWN_KEY, node, {"key": key, "keys": list(known)}, "misplaced" if key in others else "", hints=(hint,))
 
     def text(self, key: str) -> str | None:
         """The text of a key; None if it is not there, or nothing behind it, or no text."""
@@ -241,7 +247,7 @@ class _Reader:
         for key, key_node, value in pairs(self.document, node):
             if key not in DEAL_KEYS:
                 if not key.startswith("x-"):
-                    self.unknown_key(key, key_node, DEAL_KEYS, "deal.")
+                    self.unknown_key(key, key_node, in_deal=True)
                 continue
             self.is_blank(value)
             if key != "number":

@@ -20,6 +20,10 @@ SENTENCES = dict(
         P_("too-large.file", "This file is larger than {limit} MB, and was not read."),
         P_("no-files", "There is no file to check in this folder: none in it ends in .yaml or .yml."),
         P_("no-files.pattern", "No file matches this pattern, and none has this very name."),
+        P_(
+            "shell.file-for-command",
+            "“{path}” is no command. If games are written down there, “sultan-kit validate {path}” judges them, and “sultan-kit replay {path}” plays one back.",
+        ),
         P_("shell.language-unknown", "“{name}” is none of the languages {languages:and}."),
         P_("shell.code-unknown", "No finding has the code “{name}”."),
         P_("shell.code-unknown.near", "No finding has the code “{name}”; did you mean {near}?"),
