@@ -20,6 +20,7 @@ __all__ = [
     "Look",
     "Move",
     "Pile",
+    "Played",
     "Position",
     "Profile",
     "Reading",
@@ -54,7 +55,7 @@ if TYPE_CHECKING:
     from sultan_kit.core.table import Kind, Move, Pile, Position, Table
     from sultan_kit.l10n.words import Words
     from sultan_kit.log.games import read_games
-    from sultan_kit.log.judge import Game
+    from sultan_kit.log.judge import Game, Played
     from sultan_kit.log.steps import Step, steps
     from sultan_kit.log.writer import Form, write_log
     from sultan_kit.numbers import deal_order
@@ -75,7 +76,7 @@ else:
         "core.table": "Kind Move Pile Position Table",
         "l10n.words": "Words",
         "log.games": "read_games",
-        "log.judge": "Game",
+        "log.judge": "Game Played",
         "log.steps": "Step steps",
         "log.writer": "Form write_log",
         "numbers": "deal_order",

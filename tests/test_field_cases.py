@@ -650,14 +650,14 @@ def test_l7_a_key_that_is_misspelt_is_not_missing_too(validate: Validate, key: s
         (GOOD.replace("deal:\n  divan", "Diwan"), 3, "divan", "under-deal"),
         (f"{GOOD}stock: 5♥ 7♣ ...\n", 6, "stock", "under-deal"),
         (GOOD.replace("deal:\n", "").replace("  divan", "divan"), 3, "divan", "under-deal"),
-        (f"format: sultan-log/1\nprofile: classic\nnumber: sultan:1\nmoves: ''\n", 3, "number", "under-deal"),
+        ("format: sultan-log/1\nprofile: classic\nnumber: sultan:1\nmoves: ''\n", 3, "number", "under-deal"),
         (GOOD.replace("moves", "  moves"), 5, "moves", "not-under-deal"),
         (GOOD.replace("moves", "  Züge"), 5, "moves", "not-under-deal"),
         (GOOD.replace("moves", "  result: lost\nmoves"), 5, "result", "not-under-deal"),
     ],
 )
 @pytest.mark.parametrize("language", languages())
-def test_l7_a_key_one_level_off_is_told_where_it_belongs(validate: Validate, content: str, line: int, key: str, hint: str, language: str) -> None:
+def test_l7_a_key_one_level_off_is_told_where_it_belongs(validate: Validate, *, content: str, line: int, key: str, hint: str, language: str) -> None:
     report = validate(content, "--lang", language)
     words = Words(language)
     assert (report.codes, report.place[0]) == (["unknown-key"], line)

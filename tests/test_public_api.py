@@ -10,13 +10,30 @@ from collections.abc import Callable, Iterator
 from enum import Enum
 from functools import cached_property
 from inspect import Parameter
+from pathlib import Path
 
 import pytest
 from pieces import LOG, laid_over
 from running import ROOT, run_there
 
 import sultan_kit
-from sultan_kit import CARDS, Code, Game, Kind, Move, Refusal, Table, deal_order, find_profile, load_profile, profile_ids, read_games
+from sultan_kit import (
+    CARDS,
+    Code,
+    Game,
+    Kind,
+    Move,
+    Played,
+    Refusal,
+    Table,
+    deal_order,
+    find_profile,
+    load_profile,
+    profile_ids,
+    read_games,
+    read_profile,
+    steps,
+)
 
 SOURCE = ROOT / "sultan_kit" / "__init__.py"
 PAGE = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
@@ -116,6 +133,35 @@ def test_each_document_gives_a_game_with_all_that_is_found_in_it() -> None:
         (4, "illegal", ["unknown-key", "third-copy"]),
     ]
     assert games[3].findings[0].hints
+
+
+def test_a_file_is_read_by_its_path_as_from_a_stream(tmp_path: Path) -> None:
+    path = tmp_path / "game.yaml"
+    path.write_text(laid_over(LOG, "profile: own.yaml\nmoves: 5♦"), encoding="utf-8")
+    (tmp_path / "own.yaml").write_text("id: own\nextends: classic\n", encoding="utf-8")
+    with path.open("rb") as stream:
+        found = [*read_games(path), *read_games(str(path)), *read_games(stream, folder=str(tmp_path))]
+    assert [(game.verdict, game.findings, game.profile and game.profile.id) for game in found] == 3 * [("unfinished", [], "own")]
+    with path.open("rb") as stream:
+        assert [finding.code for game in read_games(stream) for finding in game.findings] == [Code.CANNOT_BE_READ]
+    with pytest.raises(FileNotFoundError):
+        next(read_games(tmp_path / "nowhere.yaml"))
+
+
+def test_a_profile_is_read_by_its_path_as_from_a_stream(tmp_path: Path) -> None:
+    path = tmp_path / "own.yaml"
+    path.write_text("id: own\nextends: classic\n", encoding="utf-8")
+    with path.open("rb") as stream:
+        found = [read_profile(path), read_profile(str(path)), read_profile(stream)]
+    assert [(reading.profile and reading.profile.id, reading.findings) for reading in found] == 3 * [("own", [])]
+    assert [finding.code for finding in read_profile(tmp_path / "nowhere.yaml").findings] == [Code.CANNOT_BE_READ]
+
+
+def test_what_can_be_played_back_is_told_by_its_type() -> None:
+    whole, without_deal, no_log = read(laid_over(LOG, "moves: 5♦"), laid_over(LOG, "deal: {}"), "a: 1\n")
+    assert [type(game) for game in (whole, without_deal, no_log)] == [Played, Game, Game]
+    assert isinstance(whole, Played)
+    assert [step.number for step in steps(whole)] == [0, 1]
 
 
 @pytest.mark.parametrize("nothing", ["", "# only a comment\n"])

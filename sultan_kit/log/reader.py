@@ -153,7 +153,7 @@ class _Reader:
     def unknown_key(self, key: str, node: yaml.ScalarNode, *, in_deal: bool = False) -> None:
         """A key that does not belong where it stands: it stands one level off, is spelt in another way, or is a note of the writer's."""
         known, others = (DEAL_KEYS, KEYS) if in_deal else (KEYS, DEAL_KEYS)
-        near = key if key in others else _translated(key) or closest(key, known) or closest(key, others)
+        near = key if key in others else _translated(key) or closest(key, known) or closest(key, others) or ""
         if near in known:
             hint = Saying("hint.key", {"near": near})
             self.log.meant.add(f"deal.{near}" if in_deal else near)

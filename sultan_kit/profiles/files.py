@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 from functools import cache
 from itertools import islice
+from os import PathLike
 from pathlib import Path
 from stat import S_ISREG
 from typing import BinaryIO, NamedTuple, cast
@@ -140,9 +141,9 @@ def read(document: Document, node: yaml.Node, folder: Path | None) -> tuple[Prof
     return None if reader.keys.findings else profile, reader.keys.findings
 
 
-def read_file(path: Path) -> Reading:
-    """A profile file, shipped or of the user's own."""
-    return _read_file(path, ())
+def read_file(file: str | PathLike[str] | BinaryIO) -> Reading:
+    """A profile file, shipped or of the user's own: its path, or a binary stream, whose `extends:` starts from the current folder."""
+    return _read_file(Path(file), ()) if isinstance(file, str | PathLike) else read_stream(file, None)
 
 
 def read_stream(stream: BinaryIO, path: Path | None) -> Reading:
