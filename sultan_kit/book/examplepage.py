@@ -49,11 +49,11 @@ def _example(example: Example, book: "Book") -> ShownExample:
 def _line(example: Example, line: Line, book: "Book") -> ShownLine:
     played = play(example.pieces, line.moves, load(line.profile).rules)
     refusal = why(played.refusal) if played.refusal else None
-    touched = dict.fromkeys(place for way in arrows(played) for place in way)
+    reached = dict.fromkeys(end for _, end in arrows(played))
     return ShownLine(
         before=position_svg(played.start, book.plain, arrows=arrows(played), shared=True) if played.steps else "",
         sentences=[sentence for step in played.steps for sentence in sentences(step, book.words)],
-        after=position_svg(played.table, book.plain, highlights=touched, shared=True) if played.steps and not refusal else "",
+        after=position_svg(played.table, book.plain, highlights=reached, shared=True) if played.steps and not refusal else "",
         refusal=Markup(book.words.say(refusal.key, **refusal.facts)) if refusal else "",
         others=_others(example, line, book),
     )
