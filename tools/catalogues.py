@@ -75,8 +75,12 @@ def _texts_of_the_rulebook() -> Iterator[tuple[Any, ...]]:
     """Its pages and the pages around them, and the sentences of which a rule set or a game chooses one."""
     from jinja2.ext import babel_extract
 
+    from sultan_kit.book.logs import extract_logs
+
     for kind in ("**.md", "**.html"):
         yield from _extracted(ROOT / "sultan_kit/book", DEFAULT_KEYWORDS, (kind, babel_extract), {"trimmed": "true", "silent": "false"})
+    for logs in ("games/*.yaml", "recording.yaml"):
+        yield from _extracted(ROOT / "sultan_kit/book", DEFAULT_KEYWORDS, (logs, extract_logs))
     yield from filter(_of_the_rulebook, _extracted(ROOT / "sultan_kit", KEYWORDS))
 
 

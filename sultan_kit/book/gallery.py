@@ -15,16 +15,19 @@ from sultan_kit.book.links import rules_page
 from sultan_kit.book.logs import BadLogError, BookLog, book_logs
 from sultan_kit.core.cards import FACES, Face
 from sultan_kit.l10n.names import profile_name
-from sultan_kit.log.judge import Played
 from sultan_kit.log.steps import steps
 from sultan_kit.log.writer import write_log
 from sultan_kit.render.replay import replay_json
 from sultan_kit.render.svg import position_svg
+from sultan_kit.render.viewer import bundle, registering
 
 if TYPE_CHECKING:
     from sultan_kit.book.contents import Book
 
 FOLDER = Path(__file__).parent / "games"
+
+VIEWER = "assets/sultan-replay.js"
+"""Where the script of the viewer stands in the site."""
 
 IDS = ("lesson", "first-evening", "one-redeal", "turned-over", "free-choice", "pysol-11982", "near-miss", "given-up")
 """The games, in the order in which they are shown."""
@@ -40,7 +43,8 @@ class Play(NamedTuple):
 class Recorded(NamedTuple):
     """A game of the gallery.
 
-    rules: what they are called; rules_page: the page with them. result: as a page says it. facts: what else is known, label and text. picture: SVG of a position in it. number: the move that it follows.
+    rules: what they are called; rules_page: the page with them. result: as a page says it. facts: what else is known, label and text.
+    picture: SVG of a position in it; number: the move that it follows.
     passes: the plays, pass by pass. log: as the reader may keep it.
     """
 
@@ -85,7 +89,6 @@ def read(book: "Book") -> dict[str, BookLog]:
 
 def recorded(log: BookLog, book: "Book") -> Recorded:
     game, words, say = log.game, book.words, book.words.say
-    assert isinstance(game, Played), log.id
     played, number = list(steps(game)), int(log.own["x-picture"])
     meta = {key: words.show(text) for key, text in game.log.meta.items()} | {"date": words.show(date.fromisoformat(game.log.meta["date"]))}
     plays = [(step.table.redeals, Play(FACES[step.card], step.number)) for step in played if step.foundation is not None and step.card is not None]
@@ -106,8 +109,8 @@ def recorded(log: BookLog, book: "Book") -> Recorded:
 
 
 def files(books: Sequence["Book"]) -> dict[str, str]:
-    """What the viewer and the reader get of each game, by the path in the site: a script, and the log."""
-    found = {}
+    """The viewer, and what it and the reader get of each game, by the path in the site: a script, and the log."""
+    found = {VIEWER: bundle(tuple(book.language for book in books))}
     for book in books:
         for log in read(book).values():
             found[f"{book.language}/games/{log.id}.js"] = script(log, book)
@@ -118,4 +121,4 @@ def files(books: Sequence["Book"]) -> dict[str, str]:
 def script(log: BookLog, book: "Book") -> str:
     """A game for the viewer, as a script: it can be loaded where nothing can be fetched, from a disk."""
     frames = json.loads("\n".join(replay_json(log.game, book.plain, partial(json.dumps, ensure_ascii=False))))
-    return f"SultanReplay.add({json.dumps(log.id)},{json.dumps(frames, ensure_ascii=False, separators=(',', ':'))})\n"
+    return registering(log.id, [json.dumps(frames, ensure_ascii=False, separators=(",", ":"))])

@@ -19,9 +19,10 @@ from yaml.nodes import Node, ScalarNode
 
 from sultan_kit.core.cards import BY_NAME
 from sultan_kit.core.findings import Finding, Span
+from sultan_kit.l10n.extract import Found
 from sultan_kit.l10n.words import Words
 from sultan_kit.log import hints, layout
-from sultan_kit.log.judge import Game, games
+from sultan_kit.log.judge import Game, Played, games
 from sultan_kit.log.margins import end_of
 from sultan_kit.log.notation import notation
 from sultan_kit.log.record import Log
@@ -35,7 +36,7 @@ TEXTS = ("title", "place", "comment")
 """The keys of a log whose texts are translated."""
 
 _CARD = re.compile(r"\[\[(.+?)\]\]")
-_ENTRY = re.compile(r"^[^\s#].*\n?(?:(?:[ \t].*)?\n?)*?(?=^\S|\Z)", re.MULTILINE)
+_ENTRY = re.compile(r"^[\w-]+:.*\n?(?:[ \t].*\n?|\n)*", re.MULTILINE)
 
 
 class BadLogError(ValueError):
@@ -56,13 +57,16 @@ class Text(NamedTuple):
 
 
 class BookLog(NamedTuple):
-    """A log in the reader's language. own: what its keys with `x-` say; text: all but these; shown: the part that a page shows; game: judged, with hints."""
+    """A log in the reader's language.
+
+    own: what its keys with `x-` say. text: all but these; shown: the part that a page shows. game: judged, with hints.
+    """
 
     id: str
     own: Mapping[str, str]
     text: str
     shown: str
-    game: Game
+    game: Played
 
 
 def book_logs(path: Path, words: Words) -> dict[str, BookLog]:
@@ -86,7 +90,10 @@ def _of_book(path: Path, document: Document, judged: Sequence[Game], words: Word
     _hold(path, document.findings + game.findings, expected, document.line)
     text = without(in_language(document, game.log, words, f"book.log.{own['x-id']}"), own)
     document, game = only(text)
-    _hold(path, document.findings + game.findings, expected, document.line, f"{own['x-id']} in “{words.language}”: ")
+    where = f"{own['x-id']} in “{words.language}”: "
+    _hold(path, document.findings + game.findings, expected, document.line, where)
+    if not isinstance(game, Played):
+        raise BadLogError(f"{path}:{document.line}: {where}it cannot be played")
     shown = own.get("x-shown", "").split()
     return BookLog(own["x-id"], own, text, without(text, [key for key in entries(text) if key not in shown]) if shown else text, game)
 
@@ -138,8 +145,9 @@ def in_language(document: Document, log: Log, words: Words, key: str = "") -> st
         translated = _CARD.sub(lambda card: fresh.write_card(BY_NAME[card[1]]), words.rulebook.pgettext(f"{key}.{text.key}", text.text))
         edits.append((text.start, text.end, _written(text.kind, translated)))
     if words.language != ENGLISH:
-        if node := log.nodes.get("language"):
-            edits.append((content_start(document.text, node), end_of(node), words.language))
+        if "language" in log.nodes:
+            said = log.nodes["language"]
+            edits.append((content_start(document.text, said), end_of(said), words.language))
         elif any(document.text[start:end] != instead for start, end, instead in edits):
             before = log.keys.get("deal") or log.keys.get("moves") or next(iter(log.keys.values()))
             edits.append((before.start_mark.index, before.start_mark.index, f"language: {words.language}\n"))
@@ -150,7 +158,7 @@ def in_language(document: Document, log: Log, words: Words, key: str = "") -> st
 
 
 def texts(document: Document, log: Log) -> Iterator[Text]:
-    """The texts of a log that are translated, in their order; each note and comment among the moves has the number of the move that it stands behind."""
+    """The texts of a log that are translated, in their order. The key of a note or comment among the moves is the number of the move before it."""
     for key in TEXTS:
         if node := log.nodes.get(key):
             start = content_start(document.text, node)
@@ -201,10 +209,8 @@ def without(text: str, keys: Iterable[str]) -> str:
 # ---- for the translators' command
 
 
-def extract_logs(
-    stream: IO[bytes], _: Mapping[str, Any], __: Sequence[str], ___: Mapping[str, Any]
-) -> Iterator[tuple[int, str, tuple[str, str], list[str]]]:
-    """The texts of the logs in a file, as Babel collects them."""
+def extract_logs(stream: IO[bytes], keywords: Mapping[str, Any], comment_tags: Sequence[str], options: Mapping[str, Any]) -> Iterator[Found]:
+    """The texts of the logs in a file, as Babel collects them; it gives more than is needed."""
     for document, judged in games(BytesIO(stream.read())):
         log = judged[0].log if judged else None
         if log is not None:

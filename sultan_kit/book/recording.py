@@ -72,7 +72,7 @@ class Recording:
     def report(self, *names: str) -> Markup:
         """The command that checks these logs, and what it prints."""
         text = "---\n".join(self.logs[name].text for name in names)
-        return code.block(f"$ sultan-kit validate {FILE}\n{checked(text, FILE, self.words)}", "terminal")
+        return code.block(f"$ sultan-kit validate {FILE}\n{checked(text, FILE, self.words)}", "terminal wrapped")
 
     def redeal(self, name: str) -> Markup:
         """The moves of a log around its first redeal."""
@@ -87,9 +87,7 @@ class Recording:
     def cards_table(self) -> Markup:
         """How the reader's language writes ranks and suits."""
         one = self.notation
-        ranks = [
-            [Markup(one.rank_words[rank][0]), Markup(" ").join(map(code.inline, one.symbols[rank]))] for rank in (ACE, JACK, QUEEN, KING)
-        ]
+        ranks = [[Markup(one.rank_words[rank][0]), Markup(" ").join(map(code.inline, one.symbols[rank]))] for rank in (ACE, JACK, QUEEN, KING)]
         suits = [
             [Markup(words[0]), Markup(" ").join(map(code.inline, (sign, *letters)))]
             for words, sign, letters in zip(one.suit_words, SIGNS, one.letters, strict=True)
@@ -117,8 +115,9 @@ class Recording:
 
 def moved(text: str, language: str, *, in_words: bool = False) -> str:
     """A move of an English log in the notation of a language."""
-    (move,) = notation(ENGLISH).quick(text) or [None]
-    assert move is not None, text
+    read = notation(ENGLISH).quick(text)
+    assert read, text
+    (move,) = read
     return notation(language).write_words(move) if in_words else notation(language).write(move)
 
 
@@ -128,8 +127,8 @@ def checked(text: str, path: str, words: Words) -> str:
     lines = []
     for document, (game,) in found:
         hints.give(game)
-        for finding in sorted([*document.findings, *game.findings], key=by_place):
-            lines.append(finding_text(finding, path, document.line_of(finding), words))
+        findings = sorted([*document.findings, *game.findings], key=by_place)
+        lines += [finding_text(finding, path, document.line_of(finding), words) for finding in findings]
         name = path if len(found) == 1 else words.say("game.in-file", path=path, index=game.index)
         lines.append(verdict(game, name, words))
     return "\n".join(lines)
