@@ -1,0 +1,1 @@
+"""Many games at once: a kernel that plays them, policies that decide, studies that count."""

@@ -1,0 +1,117 @@
+"""Policies at the table that states the rules: what the kernel is held to, and who plays when it does not know a rule."""
+
+from sultan_kit.core import shuffle
+from sultan_kit.core.cards import GAP, IN_PLAY, UNKNOWN, count
+from sultan_kit.core.findings import Refusal
+from sultan_kit.core.rules import RedealOrder, Rules
+from sultan_kit.core.table import Kind, Move, Pile, Table
+from sultan_kit.study.compiled import U64, Cells
+from sultan_kit.study.deals import draw
+from sultan_kit.study.kernel import DECISIONS, FILL_STOCK, FILL_WASTE, MOST, NONE, PLAY_DIVAN, PLAY_WASTE, REDEAL, RESIGN, TURN, Decide, Sight, read
+
+_KINDS = {
+    TURN: Kind.TURN,
+    PLAY_WASTE: Kind.PLAY_WASTE,
+    PLAY_DIVAN: Kind.PLAY_DIVAN,
+    FILL_WASTE: Kind.FILL,
+    FILL_STOCK: Kind.FILL,
+    REDEAL: Kind.REDEAL,
+}
+
+
+class Numbered:
+    """A numbered deal at the table, with the redeals that belong to it.
+
+    stock, waste: where in the deal the cards there came, the one that may be taken last: two cards of the same face are shuffled apart.
+    """
+
+    def __init__(self, rules: Rules, number: int) -> None:
+        self.number = number
+        self.order = shuffle.order(number)
+        self.table = Table.dealt(rules, self.order)
+        opened = rules.dealt + rules.stock.opening_turn
+        self.stock = list(range(opened, IN_PLAY))[::-1]
+        self.waste = list(range(rules.dealt, opened))
+
+    def do(self, move: Move) -> Refusal | None:
+        """Play a move of the table; the order of a redeal is that of the deal's number."""
+        table, shuffled = self.table, self.table.rules.redeal.order is RedealOrder.SHUFFLE
+        if move.kind is Kind.REDEAL:
+            following = list(self.waste)
+            if shuffled:
+                following.sort(key=shuffle.priorities(self.number, table.redeals + 1).__getitem__)
+            refusal = table.redeal([self.order[position] for position in following])
+        else:
+            refusal = table.do(move)
+        if refusal is not None:
+            return refusal
+        match move.kind:
+            case Kind.TURN:
+                self.waste.append(self.stock.pop())
+            case Kind.PLAY_WASTE:
+                self.waste.pop()
+            case Kind.FILL:
+                self._pile(move.pile).pop()
+            case Kind.REDEAL:
+                self.stock, self.waste = following[::-1], []
+        for fill in table.filled:
+            self._pile(fill.pile).pop()
+        table.filled.clear()
+        return None
+
+    def _pile(self, pile: Pile) -> list[int]:
+        return self.waste if pile is Pile.WASTE else self.stock
+
+
+def sight(table: Table) -> Sight:
+    """What a player knows who sits at this table and has watched it."""
+    wants = [card for card in table.wants if card != UNKNOWN]
+    seen = table.redeals > 0 and table.rules.redeal.order is RedealOrder.TURN_OVER
+    known = table.stock[-1] if table.stock and seen else UNKNOWN
+    unseen = [there + hidden for there, hidden in zip([0] * 52 if seen else count(table.stock), table.unseen, strict=True)]
+    return Sight(
+        *_masks(wants),
+        *_masks(table.divan),
+        *_masks([card for card, copies in enumerate(unseen) for _ in range(copies)]),
+        gaps=table.gaps,
+        due=len(table.due),
+        waste=len(table.waste),
+        stock=len(table.stock),
+        top=table.waste[-1] if table.waste else NONE,
+        next=NONE if known == UNKNOWN else known,
+        left=NONE if table.redeals_left is None else table.redeals_left,
+    )
+
+
+def _masks(cards: list[int]) -> tuple[int, int]:
+    once = twice = 0
+    for card in cards:
+        if card != GAP:
+            twice |= once & 1 << card
+            once |= 1 << card
+    return once, twice
+
+
+def as_move(table: Table, move: int, card: int) -> Move:
+    """A choice as a move of this table; which of several places it is does not matter, so it is the first."""
+    kind = _KINDS[move]
+    if kind is Kind.PLAY_DIVAN:
+        return Move(kind, table.divan.index(card))
+    if kind is Kind.FILL:
+        return Move(kind, table.due[0] if table.due else table.divan.index(GAP), Pile.WASTE if move == FILL_WASTE else Pile.STOCK)
+    return Move(kind)
+
+
+def play(rules: Rules, number: int, decide: Decide, numbers: Cells) -> Numbered:
+    """A deal as this policy plays it to its end. numbers: of the policy's table."""
+    game = Numbered(rules, number)
+    axes = read(rules)
+    for index in range(MOST):
+        if game.table.is_won:
+            break
+        move, card = decide(axes, sight(game.table), numbers, int(draw(U64(number), DECISIONS, index)) >> 1)
+        if move == RESIGN:
+            break
+        refusal = game.do(as_move(game.table, move, card))
+        assert refusal is None, refusal
+    return game
