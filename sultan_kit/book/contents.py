@@ -81,7 +81,7 @@ def pages(profiles: Sequence[Profile]) -> list[Page]:
         Page("compare", "compare.md", Group.RULES, comparison_facts, wide=True),
         *(Page(rules_page(other), "rules.md", Group.RULES, partial(rules_facts, profile=other), other, searched=False) for other in profiles[1:]),
         Page("examples", "examples.md", Group.PLAY, example_facts),
-        *(Page(name, f"{name}.md", None, example_facts) for name in ("examples-course", "examples-gaps")),
+        *(Page(name, f"{name}.md", None, example_facts) for name in ("examples-waiting", "examples-end", "examples-gaps")),
         Page("faq", "faq.md", Group.PLAY, question_facts),
         Page("card", "card.md", Group.PLAY, partial(card_facts, profile=profiles[0]), profiles[0]),
         *(Page(card_page(other), "card.md", None, partial(card_facts, profile=other), other, searched=False) for other in profiles[1:]),

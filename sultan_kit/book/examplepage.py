@@ -51,7 +51,7 @@ def _line(example: Example, line: Line, book: "Book") -> ShownLine:
     refusal = why(played.refusal) if played.refusal else None
     reached = dict.fromkeys(end for _, end in arrows(played))
     return ShownLine(
-        before=position_svg(played.start, book.plain, arrows=arrows(played), shared=True) if played.steps else "",
+        before=position_svg(played.start, book.plain, arrows=arrows(played), shared=True) if played.steps and not refusal else "",
         sentences=[sentence for step in played.steps for sentence in sentences(step, book.words)],
         after=position_svg(played.table, book.plain, highlights=reached, shared=True) if played.steps and not refusal else "",
         refusal=Markup(book.words.say(refusal.key, **refusal.facts)) if refusal else "",

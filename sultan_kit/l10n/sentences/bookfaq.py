@@ -44,7 +44,7 @@ SENTENCES = dict(
         P_("book.faq.must-play.all", "Yes, before you turn up the next card."),
         P_(
             "book.faq.must-play.more",
-            "Where you need not play, to hold a card back is often the best move: there is [an example](examples-course.md#hold-back).",
+            "Where you need not play, to hold a card back is often the best move: there is [an example](examples-waiting.md#hold-back).",
         ),
         P_("book.faq.look-through", "May I look through the waste, and play a card from the middle of it?"),
         P_(
@@ -52,7 +52,7 @@ SENTENCES = dict(
             "Look, yes: you have seen all of its cards already. But only the top card can be played. A card that is covered has to wait until "
             "those on it are gone, or for the next redeal.",
         ),
-        P_("book.faq.look-through.more", "So look before you turn up the next card: there is [an example](examples.md#covered)."),
+        P_("book.faq.look-through.more", "So look before you turn up the next card: there is [an example](examples-waiting.md#covered)."),
         P_("book.faq.put-back", "May I put a card back?"),
         P_(
             "book.faq.put-back.no",
@@ -97,7 +97,7 @@ SENTENCES = dict(
         P_("book.faq.turned-into-gap.never", "No. Under these rules no gap is ever filled."),
         P_("book.faq.late", "What if there is no card to fill a gap at once?"),
         P_("book.faq.both-empty", "What if stock and waste are both empty?"),
-        P_("book.faq.both-empty.more", "There is [an example](examples-course.md#both-empty)."),
+        P_("book.faq.both-empty.more", "There is [an example](examples-end.md#both-empty)."),
         # redeals
         P_("book.faq.no-redeal", "Under these rules there is no redeal."),
         P_("book.faq.how-often", "How often may I go through the cards?"),
@@ -109,7 +109,7 @@ SENTENCES = dict(
         P_(
             "book.faq.shuffle.more",
             "It makes a difference to the game: when the waste is turned over, whoever has watched knows what is coming. There is "
-            "[an example](examples-course.md#redeal).",
+            "[an example](examples-end.md#redeal).",
         ),
         P_("book.faq.early-redeal", "May I redeal before the stock is empty?"),
         P_("book.faq.early-redeal.no", "No. But you need not play everything that fits before you redeal."),
