@@ -53,7 +53,9 @@ def strings(language: str) -> dict[str, object]:
     ranks, suits = _parts([words.show(card, "words") for card in FACES])
     said = {key.removeprefix(_PREFIX): str(words.say(key, **_themselves(text))) for key, text in SENTENCES.items()}
     letters = [words.show(card)[:-1] for card in FACES[: len(RANKS)]]
-    return {**said, "deal": str(words.say("step.deal")), "letters": letters, "ranks": ranks, "suits": suits}
+    shared = {"deal": "step.deal", "stock": "board.stock", "waste": "board.waste", "empty": "board.waste.empty"}
+    said |= {name: str(words.say(key)) for name, key in shared.items()}
+    return {**said, "letters": letters, "ranks": ranks, "suits": suits}
 
 
 def registering(identifier: str, game: Iterable[str]) -> str:
