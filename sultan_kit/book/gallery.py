@@ -8,6 +8,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 
 from sultan_kit.book import code
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from sultan_kit.book.contents import Book
 
 FOLDER = Path(__file__).parent / "games"
+THEME = Path(__file__).parent / "theme"
 
 VIEWER = "assets/sultan-replay.js"
 """Where the script of the viewer stands in the site."""
@@ -109,9 +111,11 @@ def recorded(log: BookLog, book: "Book") -> Recorded:
 
 
 def files(books: Sequence["Book"]) -> dict[str, str]:
-    """The viewer, and what it and the reader get of each game, by the path in the site: a script, and the log."""
+    """What the site holds of games, by its path: the viewer, a page with nothing but that, and of each game a script for it and the log."""
     found = {VIEWER: bundle(tuple(book.language for book in books))}
+    frame = Environment(loader=FileSystemLoader(THEME), autoescape=True).get_template("embed.html")
     for book in books:
+        found[f"{book.language}/embed.html"] = frame.render(book=book)
         for log in read(book).values():
             found[f"{book.language}/games/{log.id}.js"] = script(log, book)
             found[f"{book.language}/games/{log.id}.yaml"] = write_log(log.game)
