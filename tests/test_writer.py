@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from io import BytesIO
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -241,8 +242,25 @@ def test_behind_three_dots_everything_is_left_alone() -> None:
 
 
 def test_behind_three_dots_the_cards_are_translated_if_all_are_moves() -> None:
-    piece = "moves:\n  - 9♥ ... Q♥ (1 J♦)+\n  - K♥ {so} \n  - Q♥ perhaps  # or not\n  - Q♥"
-    assert convert(laid_over(LOG, piece), "de").partition("moves: |\n")[2] == "  9♥ ... D♥ (1 B♦)+ K♥ {so}\n  Q♥ perhaps\n  # or not\n  D♥\n"
+    piece = "moves:\n  - 9♥ ... Q♥ (1 J♦)+\n  - K♥ {so}  # all of it\n  - Q♥"
+    assert convert(laid_over(LOG, piece), "de").partition("moves: |\n")[2] == "  9♥ ... D♥ (1 B♦)+ K♥ {so}  # all of it\n  D♥\n"
+
+
+def test_behind_three_dots_no_text_is_changed_if_something_in_one_of_them_is_no_move() -> None:
+    piece = "moves:\n  - Q♥ ... Q♥ (1 J♦)+\n  - K♥ {so} \n  - Q♥ perhaps  # or not\n  - Q♥"
+    assert convert(laid_over(LOG, piece), "de").partition("moves: |\n")[2] == ("  D♥ ...\n  Q♥ (1 J♦)+\n  K♥ {so}\n  Q♥ perhaps\n  # or not\n  Q♥\n")
+
+
+@pytest.mark.parametrize(
+    "texts", list(product(["9♥", "9♥ ...", "9♥ ... 8♥", "9♥ ... perhaps", "...\n8♥ {so} # why"], ["8♥", "perhaps", "8♥ … # why\nno"], ["7♥", "no"]))
+)
+@pytest.mark.parametrize("form", Form)
+def test_whatever_stands_behind_three_dots_a_log_that_was_written_anew_stays_as_it_is(texts: tuple[str, ...], form: Form) -> None:
+    items = "".join("\n  - |\n    " + text.replace("\n", "\n    ") for text in texts)
+    [(document, game)] = read(laid_over(LOG, f"moves:{items}"))
+    if not obstacles(document, game):
+        once = convert(laid_over(LOG, f"moves:{items}"), form=form)
+        assert convert(once, form=form) == once
 
 
 def test_a_plus_that_stands_alone_stays_behind_its_move() -> None:

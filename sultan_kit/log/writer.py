@@ -201,13 +201,16 @@ class _Writer:
 
 
 def _texts(log: Log) -> Iterator[tuple[ScalarNode, list[Item], list[str]]]:
-    """The texts of moves, each with what stands in it, and the lines that are left as they are: behind `...`, if something there is no move."""
-    opened = False
+    """The texts of moves, each with what stands in it, and the lines that are left as they are: all behind `...`, if something there is no move."""
+    opened, behind = False, []
     for node, items in log.items():
         dots = (item.end + len(item.remark) for item in items if isinstance(item, MoveItem) and item.written.action is Action.OPEN)
         end = 0 if opened else next(dots, sys.maxsize)
         opened = end < sys.maxsize
-        if any(isinstance(item, SlipItem) and item.start >= end for item in items):
+        behind.append((node, items, end))
+    kept = any(isinstance(item, SlipItem) and item.start >= end for _, items, end in behind for item in items)
+    for node, items, end in behind:
+        if kept and end < sys.maxsize:
             yield node, [item for item in items if item.end <= end], node.value[end:].split("\n")
         else:
             yield node, items, []
