@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 NAME = "sultan-kit"
 
+INSTALL = "pip install ."
+
 COMPLETION = 'eval "$(_SULTAN_KIT_COMPLETE=bash_source sultan-kit)"'
 """For the settings of a shell."""
 
@@ -94,7 +96,8 @@ def commands_facts(book: "Book") -> Mapping[str, object]:
     return {
         "program": book.commands,
         "commands": list(_all(book.commands.commands)),
-        "usage": lambda name, usage: code.block(" ".join(filter(None, (NAME, name, usage))), "terminal"),
+        "usage": lambda *parts: code.block(" ".join(filter(None, (NAME, *parts))), "terminal"),
+        "install": code.block(INSTALL, "terminal"),
         "entries": _entries,
         "example": lambda example: code.block(f"$ {NAME} {example.line}\n{example.output}", "terminal"),
         "plain": lambda text: Markup("\n<p>{}</p>\n").format(text),
