@@ -14,7 +14,7 @@ from running import ROOT, Checkout
 
 from sultan_kit.core.findings import Code, Refusal
 from sultan_kit.l10n.catalogues import compiled
-from sultan_kit.l10n.sentences import MODULES, all_sentences
+from sultan_kit.l10n.sentences import MODULES, all_sentences, book_modules
 from sultan_kit.log.written import SlipItem
 from tools import catalogues
 from tools.catalogues import CLICK, TEXTS, TRANSLATED, Fault, faults, faults_in, place, read, updated, written
@@ -245,7 +245,7 @@ def test_a_fault_names_its_file_and_line() -> None:
 
 def test_every_module_of_sentences_is_looked_in_and_no_key_stands_twice() -> None:
     folder = ROOT / "sultan_kit" / "l10n" / "sentences"
-    assert sorted(MODULES) == sorted(path.stem for path in folder.glob("[!_]*.py"))
+    assert sorted([*MODULES, *book_modules()]) == sorted(path.stem for path in folder.glob("[!_]*.py"))
     keys = [node.args[0].value for path in folder.glob("*.py") for node in calls(path, "P_", "NP_")]  # type: ignore[attr-defined]
     assert len(keys) == len(set(keys)) == len(all_sentences())
 
@@ -302,8 +302,20 @@ def mentioned(path: Path) -> Iterator[str]:
             yield pattern
 
 
+def mentioned_by_a_template(path: Path) -> Iterator[str]:
+    """The keys that a page of the rulebook asks for, as patterns: `"book.a." ~ name` may be any of those that begin so."""
+    for key, more in re.findall(r'"(book\.[\w.-]+)"( ~ )?', path.read_text(encoding="utf-8")):
+        yield re.escape(key) + (".+" if more else "")
+
+
 def test_every_sentence_is_said_somewhere() -> None:
     found = {pattern for path in PYTHON if path.parent.name != "sentences" for pattern in mentioned(path)}
+    found |= {
+        pattern
+        for path in (ROOT / "sultan_kit" / "book").glob("*/*.*")
+        if path.suffix in {".md", ".html"}
+        for pattern in mentioned_by_a_template(path)
+    }
     said = re.compile("|".join(sorted(found)))
     for key in all_sentences():
         code, _, variant = key.partition(".")

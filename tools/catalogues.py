@@ -9,7 +9,6 @@ import io
 import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
 from pathlib import Path
 from string import Formatter
 from typing import Any, NamedTuple
@@ -22,8 +21,9 @@ from babel.messages.pofile import PoFileError, PoFileParser, write_po
 
 from sultan_kit.l10n.catalogues import CLICK, RULEBOOK, TEXTS
 from sultan_kit.l10n.extract import extract_profile
+from sultan_kit.l10n.glossary import misused
 from sultan_kit.l10n.sentences import BOOK
-from sultan_kit.resources import ENGLISH, contents, languages
+from sultan_kit.resources import ENGLISH, languages
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALES = ROOT / "locales"
@@ -260,9 +260,7 @@ def _faults_of(message: Message, catalogue: Catalog) -> Iterator[str]:
 
 def faults_of_words(strings: Iterable[str], language: str) -> Iterator[str]:
     for string in strings:
-        for word, instead in _forbidden(language):
-            if met := word.search(string):
-                yield f"“{met[0]}” is not the word of the glossary: {instead}"
+        yield from (f"“{word}” is not the word of the glossary: {instead}" for word, instead in misused(string, language))
 
 
 def _forms_asked_for(string: str) -> set[str]:
@@ -312,13 +310,6 @@ def _name(message: Message) -> str:
 def _placeholders(text: str) -> set[str]:
     """The names in braces, and those of `%(name)s`. ValueError: the braces do not match."""
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None} | set(re.findall(r"%\((\w+)\)", text))
-
-
-@cache
-def _forbidden(language: str) -> list[tuple[re.Pattern[str], str]]:
-    """Words that a language must not use, with what to say instead; `*` behind one stands for any ending."""
-    words = contents(LOCALES / "glossary.yaml")["forbidden"].get(language, {})
-    return [(re.compile(r"\b" + word.replace("*", r"\w*") + r"\b", re.IGNORECASE), instead) for word, instead in words.items()]
 
 
 def check() -> int:

@@ -2,7 +2,8 @@
 
 import logging
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from functools import cached_property
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple, Self
@@ -21,7 +22,7 @@ from sultan_kit.book.commands import CommandLine
 from sultan_kit.book.contents import Book, Group, Page, files
 from sultan_kit.book.faults import Fault
 from sultan_kit.book.search import Index
-from sultan_kit.book.texts import Figure, Rendered, Texts, translated
+from sultan_kit.book.texts import Figure, Heard, Rendered, Texts, translated
 from sultan_kit.core.findings import Saying
 from sultan_kit.l10n.catalogues import RULEBOOK, fuzzy
 from sultan_kit.l10n.words import Words
@@ -111,13 +112,15 @@ class _Pages(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         self.known = {f"{page.name}.md": page for page in book.pages}
         self.rendered: dict[str, Rendered] = {}
         self.index = Index(book.language)
+        self.around = Heard(book.language, aloud=False)
+        """The texts of what stands around every page."""
         self.faults: list[Fault] = []
 
     def write(self, folder: Path) -> list[Fault]:
         self._render()
         with TemporaryDirectory() as empty, _Complaints() as complaints:
             build_with_mkdocs(self._config(folder, empty))
-        self._note_untranslated("")  # what the frame of all pages says
+        self._note("", self.around)
         (folder / "search-index.js").write_text(self.index.written(), encoding="utf-8", newline="\n")
         return self.faults + [self._fault(_page_in(text), "book.fault.mkdocs", text=text) for text in complaints.texts]
 
@@ -132,15 +135,20 @@ class _Pages(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
             except Exception as error:
                 error.add_note(f"on page {page.name} in {self.book.language}")
                 raise
-            self._note_untranslated(page.name)
+            self._note(page.name, self.book.words.rulebook)
 
-    def _note_untranslated(self, page: str) -> None:
-        words = self.book.words
-        if words.untranslated:
-            outdated = fuzzy(words.language, RULEBOOK)
-            for key in words.untranslated:
-                self.faults.append(self._fault(page, "book.fault.outdated" if key in outdated else "book.fault.untranslated", key=key))
-            words.untranslated.clear()
+    def _note(self, page: str, heard: Heard) -> None:
+        """What was wrong with the texts of a page."""
+        for key in heard.untranslated:
+            self.faults.append(self._fault(page, "book.fault.outdated" if key in self._outdated else "book.fault.untranslated", key=key))
+        for key, words in heard.misused.items():
+            self.faults += [self._fault(page, "book.fault.word", key=key, word=word, instead=instead) for word, instead in words]
+        heard.untranslated.clear()
+        heard.misused.clear()
+
+    @cached_property
+    def _outdated(self) -> set[str]:
+        return fuzzy(self.book.language, RULEBOOK)
 
     def _fault(self, page: str, key: str, /, **facts: object) -> Fault:
         return Fault(self.book.language, page, Saying(key, facts))
@@ -196,7 +204,7 @@ class _Pages(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         return picture_sprite(shared) + html if shared else html
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:
-        return translated(env, self.book.words.rulebook)
+        return translated(env, self.around)
 
     def on_page_context(self, context: Any, *, page: Built, config: MkDocsConfig, nav: Navigation) -> Any:
         ours = self._ours(page)

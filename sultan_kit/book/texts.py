@@ -14,6 +14,7 @@ from markupsafe import Markup
 from sultan_kit.core.cards import BY_NAME, RANKS, SIGNS, SUITS, Face
 from sultan_kit.core.rules import Suit
 from sultan_kit.l10n.catalogues import RULEBOOK, catalogue
+from sultan_kit.l10n.glossary import misused
 from sultan_kit.l10n.words import Sentence, Words
 from sultan_kit.resources import ENGLISH
 
@@ -27,22 +28,56 @@ _MARKUP = {ord(sign): f"&#{ord(sign)};" for sign in '\\`*_[]{}<>&"|~!'}
 _BEGINS_A_BLOCK = re.compile(r"[-+#=\d]")
 
 
-class PageWords(Words):
-    """The words of a page: facts come as Markdown, cards in their colour and with a name to be spoken.
+class Heard(NullTranslations):
+    """The catalogue of the rulebook; what is wrong with the texts that were asked for is noted until somebody takes the notes away.
 
-    untranslated: keys of the rulebook's texts that were asked for and have no translation.
+    aloud: an English text in the place of a missing translation is marked as English.
     """
 
-    def __init__(self, language: str) -> None:
-        super().__init__(language)
+    def __init__(self, language: str, *, aloud: bool) -> None:
+        super().__init__()
+        self.language = language
+        self.texts = catalogue(language, RULEBOOK)
+        self.texts.add_fallback(_Missing(self, aloud=aloud))
         self.untranslated: dict[str, None] = {}
+        self.misused: dict[str, list[tuple[str, str]]] = {}
+        """Key: words that must not be used, and what to say instead."""
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self._listened(context, self.texts.pgettext(context, message))
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        return self._listened(context, self.texts.npgettext(context, msgid1, msgid2, n))
+
+    def _listened(self, key: str, text: str) -> str:
+        if key not in self.untranslated and (found := list(misused(text, self.language))):
+            self.misused[key] = found
+        return text
+
+
+class _Missing(NullTranslations):
+    """Stands in where there is no translation."""
+
+    def __init__(self, heard: Heard, *, aloud: bool) -> None:
+        super().__init__()
+        self.heard, self.aloud = heard, aloud
+
+    def pgettext(self, context: str, message: str) -> str:
+        if self.heard.language == ENGLISH:
+            return message
+        self.heard.untranslated[context] = None
+        return f'<span lang="{ENGLISH}">{message}</span>' if self.aloud else message
+
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
+        return self.pgettext(context, msgid1 if n == 1 else msgid2)
+
+
+class PageWords(Words):
+    """The words of a page: facts come as Markdown, cards in their colour and with a name to be spoken."""
 
     @cached_property
-    def rulebook(self) -> NullTranslations:
-        texts = catalogue(self.language, RULEBOOK)
-        if self.language != ENGLISH:
-            texts.add_fallback(_Untranslated(self.untranslated))
-        return texts
+    def rulebook(self) -> Heard:
+        return Heard(self.language, aloud=True)
 
     def show(self, fact: object, form: str = "") -> str:
         if isinstance(fact, Face) and not form:
@@ -59,22 +94,6 @@ class PageWords(Words):
             return f'<span role="img" aria-label="{escape(self._word(f"rank.{name}", ""))}">{letter}</span>' if name.isalpha() else letter
         suit = SUITS[SIGNS.index(name)] if name in SIGNS else name
         return _mark(suit, name, super().show(Suit(suit)))
-
-
-class _Untranslated(NullTranslations):
-    """Notes the texts that a catalogue does not have."""
-
-    def __init__(self, keys: dict[str, None]) -> None:
-        super().__init__()
-        self.keys = keys
-
-    def pgettext(self, context: str, message: str) -> str:
-        self.keys[context] = None
-        return message
-
-    def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
-        self.keys[context] = None
-        return super().npgettext(context, msgid1, msgid2, n)
 
 
 class Figure:

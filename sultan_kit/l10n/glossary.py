@@ -1,6 +1,7 @@
 """The words of the game: which one stands for what in each language, and which do not. `locales/glossary.yaml`, read."""
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -22,9 +23,18 @@ def terms() -> dict[str, Term]:
     return {key: Term(words, glossary["elsewhere"].get(key, {}), glossary["wrong"].get(key, {})) for key, words in glossary["terms"].items()}
 
 
-def forbidden(language: str) -> dict[str, str]:
-    """The words that texts in this language may not use, with what to say instead; `*` behind one stands for any ending."""
-    return dict(_glossary()["forbidden"].get(language, {}))
+def misused(text: str, language: str) -> Iterator[tuple[str, str]]:
+    """The words in a text that this language may not use, and what to say instead."""
+    for word, instead in _forbidden(language):
+        if met := word.search(text):
+            yield met[0], instead
+
+
+@cache
+def _forbidden(language: str) -> list[tuple[re.Pattern[str], str]]:
+    """Behind a word, `*` stands for any ending."""
+    words = _glossary()["forbidden"].get(language, {})
+    return [(re.compile(r"\b" + word.replace("*", r"\w*") + r"\b", re.IGNORECASE), instead) for word, instead in words.items()]
 
 
 def alike(language: str) -> list[list[str]]:

@@ -21,7 +21,7 @@ SENTENCES = dict(
         P_("book.fault.link", "A link leads to {link}, and there is no such file."),
         P_("book.fault.anchor", "A link leads to {link}, and that page has no such place."),
         P_("book.fault.id", "Ids that stand there more than once: {ids:and}."),
-        P_("book.fault.word", "“{word}” is not the word of the glossary: {instead}"),
+        P_("book.fault.word", "The text “{key}” says “{word}”, which is not the word of the glossary: {instead}."),
         # what the command says
         NP_("book.not-built", "The site was not built: {count} fault.", "The site was not built: {count} faults."),
         P_("book.built", "The site is there; open {file}."),
