@@ -1,5 +1,6 @@
 """What the documents show is so: logs are judged as said, commands print what stands below them, tables follow from the data."""
 
+import json
 import re
 import sys
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 from pieces import LOG, judged, laid_over
 from running import ROOT, run_here, run_there
 
-DOCUMENTS = ("README.md", "docs/log-format.md", "docs/reports.md")
+DOCUMENTS = ("README.md", "docs/identity.md", "docs/log-format.md", "docs/reports.md")
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 
 EXAMPLES = sorted((ROOT / "examples").glob("*.yaml"))
@@ -47,6 +48,18 @@ def test_a_command_prints_what_the_document_shows(block: Block, tmp_path: Path, 
     program, *arguments = command.removeprefix("$ ").removeprefix(".venv/bin/").split()
     assert program == "sultan-kit"
     assert run_here(monkeypatch, *arguments).out == shown
+
+
+def test_the_identity_of_a_game_is_as_the_document_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The document shows one of the profiles that do not fit."""
+    monkeypatch.chdir(ROOT)
+    (block,) = blocks("docs/identity.md", "json")
+    shown = json.loads(block.text)
+    told = json.loads(run_here(monkeypatch, "identify", "--format", "json", "examples/turned-over.yaml").out)
+    others = told["files"][0]["games"][0]["others"]
+    for name in others.keys() - shown["files"][0]["games"][0]["others"].keys():
+        del others[name]
+    assert told == shown
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())

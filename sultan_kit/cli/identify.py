@@ -13,6 +13,7 @@ from sultan_kit.log.judge import games
 from sultan_kit.report import finding_json, message
 
 FORMAT = "sultan-identity/1"
+"""What the JSON calls itself: docs/identity.md."""
 
 
 @click.command(help=N_("Find the rule sets under which each game is legal, and where the others part from it."))
