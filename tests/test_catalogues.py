@@ -174,6 +174,10 @@ def test_a_sound_catalogue_has_no_faults(faults_of: Callable[..., list[str]]) ->
 )
 def test_a_fault_is_found_with_its_line(faults_of: Callable[..., list[str]], contents: str | bytes, fault: str) -> None:
     found = faults_of(contents)
+        (HEADER + 'msgid "a"\nmsgstr "b "c" d"\n', '8: not one text in quotes; inside it a quote is written \\"'),
+        (HEADER + 'msgid "a"\nmsgstr ""\n"b\\q"\n', "9: not one text in quotes"),
+        (HEADER + 'msgid "a"\nmsgstr "b\\"\n', "8: not "),
+        (HEADER + 'msgid "a"\nmsgstr "b" c\n', "8: not one text in quotes"),
     assert any(line.startswith(fault) for line in found), found  # T1a, T2, T3b, T7, T9
 
 
@@ -182,6 +186,10 @@ def test_a_fault_is_found_with_its_line(faults_of: Callable[..., list[str]], con
     [
         ("es", "clubes"),
         ("es", "Espadas"),
+def test_quotes_and_line_ends_may_stand_in_a_translation(faults_of: Callable[..., list[str]]) -> None:
+    assert faults_of(HEADER + '#. "so\nmsgctxt "k"\nmsgid "a"\nmsgstr ""\n  "\\"b\\"\\n"\n"c\\\\"\n') == []
+
+
         ("es", "sofá"),
         ("es", "mulligans"),
         ("es", "convergió"),

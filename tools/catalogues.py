@@ -36,6 +36,9 @@ KEYWORDS = {"N_": None, "P_": ((1, "c"), 2), "NP_": ((1, "c"), 2, 3)}
 
 COMMENTS = ("Translators:",)
 
+LINE = re.compile(r'(?:#.*|(?:(?:msgctxt|msgid|msgid_plural|msgstr(?:\[[0-9]\])?)\s*)?"(?:[^"\\]|\\[abfnrtv"\\])*")?')
+"""A line of a translator's file as gettext takes it; Babel is not so strict."""
+
 MADE_BY_TOOLS = re.compile(
     r'^"(Project-Id-Version|Report-Msgid-Bugs-To|POT-Creation-Date|PO-Revision-Date|Last-Translator|Language-Team|Generated-By):.*\n', re.MULTILINE
 )
@@ -211,6 +214,9 @@ def faults_in(path: Path, texts: Catalog | None = None) -> Iterator[Fault]:
         yield Fault(path, 1, "begins with a byte-order mark")
     if b"\r" in source:
         yield Fault(path, source[: source.index(b"\r")].count(b"\n") + 1, "line ends of another system (CR): they must be LF")
+    for number, line in enumerate(source.decode("utf-8-sig").split("\n"), start=1):
+        if not LINE.fullmatch(line.strip()):
+            yield Fault(path, number, 'not one text in quotes; inside it a quote is written \\" and a backslash \\\\')
     yield from _faults_of_header(path, catalogue)
     for message in catalogue.twice:
         yield Fault(path, message.lineno or 1, f"{_name(message)}: stands here a second time")
