@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 class ShownLine(NamedTuple):
     """A line on the page.
 
-    before, after: pictures; "" where there is nothing to see. sentences: what happens, in order. refusal: why the last move is refused, "" where
-    none is. others: what other rules make of it.
+    before, after: pictures; "" where a move is refused. sentences: what happens, in order. refusal: why the last move is refused, "" where none
+    is. others: what other rules make of it.
     """
 
     before: str
@@ -49,11 +49,11 @@ def _example(example: Example, book: "Book") -> ShownExample:
 def _line(example: Example, line: Line, book: "Book") -> ShownLine:
     played = play(example.pieces, line.moves, load(line.profile).rules)
     refusal = why(played.refusal) if played.refusal else None
-    reached = dict.fromkeys(end for _, end in arrows(played))
+    ways = arrows(played)
     return ShownLine(
-        before=position_svg(played.start, book.plain, arrows=arrows(played), shared=True) if played.steps and not refusal else "",
+        before="" if refusal else position_svg(played.start, book.plain, arrows=ways, shared=True),
         sentences=[sentence for step in played.steps for sentence in sentences(step, book.words)],
-        after=position_svg(played.table, book.plain, highlights=reached, shared=True) if played.steps and not refusal else "",
+        after="" if refusal else position_svg(played.table, book.plain, highlights=dict.fromkeys(end for _, end in ways), shared=True),
         refusal=Markup(book.words.say(refusal.key, **refusal.facts)) if refusal else "",
         others=_others(example, line, book),
     )

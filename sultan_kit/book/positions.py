@@ -68,7 +68,7 @@ class Pieces(NamedTuple):
         if len(places) < size or open_at_once or (rules.redeal.limit is not None and self.redeals > rules.redeal.limit):
             raise ImpossibleError("not under these rules")
         table.waste, table.stock = waste, stock[::-1]
-        table.unseen = [copies - seen for copies, seen in zip(COPIES, count([*known, *spare]), strict=True)]
+        table.unseen = [copies - seen for copies, seen in zip(COPIES, count(known), strict=True)]
         table.redeals = self.redeals
         table.redeals_left = None if rules.redeal.limit is None else rules.redeal.limit - self.redeals
         return table
