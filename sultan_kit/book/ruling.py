@@ -23,9 +23,10 @@ class Ruling(NamedTuple):
 
 
 def rulings(rules: Rules) -> dict[str, dict[str, Ruling]]:
-    """The sentences by chapter of a rules page (`card`: of the page with the rules in short), and there by what they are about, the same word in every rule set; in the order of the page.
+    """The sentences by chapter, and there by what they are about, the same word in every rule set; in the order of the page.
 
-    What a rule set has nothing to say about is left out: where no divan is there are no gaps.
+    The chapters are those of a rules page, and `card`: what only the page with the rules in short says. What a rule set has nothing to say about is
+    left out: where no divan is there are no gaps.
     """
     told = {chapter: {about: ruling for about, choose in each.items() if (ruling := choose(rules))} for chapter, each in _CHAPTERS.items()}
     return {chapter: each for chapter, each in told.items() if each}
@@ -290,8 +291,16 @@ def _tip(said: str, *axes: str, when: Callable[[Rules], bool] = lambda _: True) 
 
 def _may_hold(rules: Rules) -> bool:
     """Does the moment of a play from the divan decide which card of the waste comes in?"""
-    from_waste = rules.fill.source in (FillSource.WASTE_THEN_STOCK, FillSource.WASTE, FillSource.WASTE_OR_STOCK)
-    return bool(rules.divan.size) and is_at_once(rules) and from_waste and rules.play.compulsory is not Compulsory.ALL
+    return _may_wait(rules) and rules.fill.source in (FillSource.WASTE_THEN_STOCK, FillSource.WASTE)
+
+
+def _may_choose(rules: Rules) -> bool:
+    return _may_wait(rules) and rules.fill.source is FillSource.WASTE_OR_STOCK
+
+
+def _may_wait(rules: Rules) -> bool:
+    """May a card of the divan wait, and is its gap filled at once when it goes?"""
+    return bool(rules.divan.size) and is_at_once(rules) and rules.play.compulsory is not Compulsory.ALL
 
 
 def _is_safe(rules: Rules) -> bool:
@@ -344,6 +353,7 @@ _CHAPTERS: Mapping[str, Mapping[str, Callable[[Rules], Ruling | None]]] = {
     "end": {"won": _won, "sure": _sure, "lost": _lost, "resign": _resign, "points": _points},
     "tips": {
         "hold": _tip("hold", "fill.source", "fill.timing", "play.compulsory", when=_may_hold),
+        "hold-choice": _tip("hold-choice", "fill.source", "fill.timing", "play.compulsory", when=_may_choose),
         "blind": _tip("blind", "fill.source", when=_is_blind),
         "safe": _tip("safe", "fill.timing", "fill.source", when=_is_safe),
         "safe-waste": _tip("safe-waste", "fill.timing", "fill.source", when=_is_safe),

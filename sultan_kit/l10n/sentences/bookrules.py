@@ -99,7 +99,7 @@ SENTENCES = dict(
             "Lay the remaining {count} card face down below the square: this is the **[stock](words.md#stock)**.",
             "Lay the remaining {count} cards face down below the square: they are the **[stock](words.md#stock)**.",
         ),
-        P_("book.waste.empty", "Leave room for the **[waste](words.md#waste)** beside the stock. It is empty at the start."),
+        P_("book.waste.empty", "Leave room beside the stock for the **[waste](words.md#waste)**, which is empty at the start."),
         NP_(
             "book.waste.opened",
             "Turn up the top card of the stock and lay it face up beside it: it is the first card of the **[waste](words.md#waste)**. {count} "
@@ -113,9 +113,9 @@ SENTENCES = dict(
             "**Play from the divan.** Lay any card of the divan on a foundation that it fits. Its place in the divan becomes a "
             "**[gap](words.md#gap)**.",
         ),
-        P_("book.duty.none", "You never have to play. A card that fits may wait while you turn up the next one."),
+        P_("book.duty.none", "You never have to play. A card that fits may wait while you turn up the next card."),
         P_("book.duty.turned-card", "A card that you have just turned up must be played if it fits a foundation. Any other card that fits may wait."),
-        P_("book.duty.all", "As long as any card fits a foundation, you must play one that does before you turn up the next."),
+        P_("book.duty.all", "As long as a card fits a foundation, you must play before you turn up the next card."),
         P_(
             "book.stay.divan",
             "No card moves in any other way. What lies on a foundation stays there, and a card of the divan leaves its place only for a foundation.",
@@ -239,6 +239,11 @@ SENTENCES = dict(
             "card lies there that you want to keep.",
         ),
         P_(
+            "book.tip.hold-choice",
+            "A card of the divan that fits need not go at once. The moment it leaves, you may give its place to the top card of the waste. So "
+            "wait until a card lies there that you want to keep.",
+        ),
+        P_(
             "book.tip.blind",
             "The card that takes the place of a card of the divan comes from the stock, and you have not seen it. It does not get to the waste, "
             "so nothing can cover it.",
@@ -282,8 +287,8 @@ SENTENCES = dict(
             "Look at the picture of the [setup](#setup): before any card has been turned up, {cards:and} fits a foundation.",
             "Look at the picture of the [setup](#setup): before any card has been turned up, {cards:and} fit a foundation.",
         ),
-        P_("book.first.stock", "Play {card}, for example: from the stock comes {fill} into the gap."),
-        P_("book.first.waste", "Play {card}, for example: from the waste comes {fill} into the gap."),
+        P_("book.first.stock", "Play {card}, for example: {fill} comes from the stock into the gap."),
+        P_("book.first.waste", "Play {card}, for example: {fill} comes from the waste into the gap."),
         P_("book.first.choice", "Play {card}, for example: then choose whether the waste or the stock fills the gap."),
         P_("book.first.open", "Play {card}, for example: for now the gap stays open."),
         # what is different
