@@ -8,7 +8,7 @@ from markupsafe import Markup
 from sultan_kit.book import code
 from sultan_kit.book.logs import book_logs
 from sultan_kit.book.recording import LOGS
-from sultan_kit.l10n.words import Words
+from sultan_kit.book.texts import PageWords
 
 if TYPE_CHECKING:
     from sultan_kit.book.contents import Book
@@ -85,9 +85,9 @@ EXAMPLES: Mapping[str, Sequence[str]] = {
 """What the page shows of each command. The files are those of `example_files`."""
 
 
-def example_files(words: Words) -> dict[str, str]:
+def example_files(language: str) -> dict[str, str]:
     """The files that the examples read, by name."""
-    logs = book_logs(LOGS, words)
+    logs = book_logs(LOGS, PageWords(language))
     return {"evening.yaml": logs["first"].text, "slip.yaml": logs["slip"].text, "mine.yaml": "id: mine\nextends: classic\nredeal:\n  limit: 1\n"}
 
 

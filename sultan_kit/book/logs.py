@@ -10,13 +10,14 @@ In titles, comments and notes a card is written `[[Q♥]]`.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
 from yaml.nodes import Node, ScalarNode
 
+from sultan_kit.book.texts import PageWords
 from sultan_kit.core.cards import BY_NAME
 from sultan_kit.core.findings import Finding, Span
 from sultan_kit.l10n.extract import Found
@@ -69,7 +70,7 @@ class BookLog(NamedTuple):
     game: Played
 
 
-def book_logs(path: Path, words: Words) -> dict[str, BookLog]:
+def book_logs(path: Path, words: PageWords) -> dict[str, BookLog]:
     """The logs of a file by id, judged and in the reader's language. BadLogError: one of them is not as it says."""
     found = {}
     with path.open("rb") as stream:
@@ -79,7 +80,7 @@ def book_logs(path: Path, words: Words) -> dict[str, BookLog]:
     return found
 
 
-def _of_book(path: Path, document: Document, judged: Sequence[Game], words: Words) -> BookLog:
+def _of_book(path: Path, document: Document, judged: Sequence[Game], words: PageWords) -> BookLog:
     game = judged[0] if judged else Game(1)
     if game.log is None:
         raise BadLogError(f"{path}:{document.line}: {_said(document.findings)}")
@@ -88,9 +89,12 @@ def _of_book(path: Path, document: Document, judged: Sequence[Game], words: Word
         raise BadLogError(f"{path}:{document.line}: the log has no x-id")
     expected = own.get("x-findings", "").split()
     _hold(path, document.findings + game.findings, expected, document.line)
-    text = without(in_language(document, game.log, words, f"book.log.{own['x-id']}"), own)
-    document, game = only(text)
     where = f"{own['x-id']} in “{words.language}”: "
+    try:
+        text = without(in_language(document, game.log, words.language, lambda key, text: words.unmarked(f"book.log.{own['x-id']}.{key}", text)), own)
+    except KeyError as card:
+        raise BadLogError(f"{path}:{document.line}: {where}there is no card “{card.args[0]}”") from None
+    document, game = only(text)
     _hold(path, document.findings + game.findings, expected, document.line, where)
     if not isinstance(game, Played):
         raise BadLogError(f"{path}:{document.line}: {where}it cannot be played")
@@ -124,14 +128,15 @@ def only(text: str, folder: Path | None = None) -> tuple[Document, Game]:
 # ---- in the reader's language
 
 
-def in_language(document: Document, log: Log, words: Words, key: str = "") -> str:
+def in_language(document: Document, log: Log, language: str, translate: Callable[[str, str], str] | None = None) -> str:
     """The source of a log with everything that depends on the language put into the reader's; where it is not English it stays as it is.
 
-    key: under which the texts of the log stand in the catalogue; "": they are not translated.
+    translate: gives the translation of a text of the log, by its key and what it says in English; None: they stay as they are. KeyError: a text names
+    a card that there is not.
     """
     if log.language != ENGLISH:
         return document.text
-    fresh = notation(words.language)
+    fresh = notation(language)
     edits: list[tuple[int, int, str]] = []
     for cards in (*log.deal.values(), *log.redeals):
         for card, (node, start, end) in zip(cards.cards, cards.at, strict=True):
@@ -141,16 +146,17 @@ def in_language(document: Document, log: Log, words: Words, key: str = "") -> st
             if isinstance(item, MoveItem):
                 write = fresh.write_words if item.in_words else fresh.write
                 edits.append((*_place(document, document.spans(node)(item.start, item.end)), write(item.written)))
-    for text in texts(document, log) if key else ():
-        translated = _CARD.sub(lambda card: fresh.write_card(BY_NAME[card[1]]), words.rulebook.pgettext(f"{key}.{text.key}", text.text))
-        edits.append((text.start, text.end, _written(text.kind, translated)))
-    if words.language != ENGLISH:
+    if translate is not None:
+        for text in texts(document, log):
+            translated = _CARD.sub(lambda card: fresh.write_card(BY_NAME[card[1]]), translate(text.key, text.text))
+            edits.append((text.start, text.end, _written(text.kind, translated)))
+    if language != ENGLISH:
         if "language" in log.nodes:
             said = log.nodes["language"]
-            edits.append((content_start(document.text, said), end_of(said), words.language))
+            edits.append((content_start(document.text, said), end_of(said), language))
         elif any(document.text[start:end] != instead for start, end, instead in edits):
             before = log.keys.get("deal") or log.keys.get("moves") or next(iter(log.keys.values()))
-            edits.append((before.start_mark.index, before.start_mark.index, f"language: {words.language}\n"))
+            edits.append((before.start_mark.index, before.start_mark.index, f"language: {language}\n"))
     source = document.text
     for start, end, instead in sorted(edits, reverse=True):
         source = source[:start] + instead + source[end:]

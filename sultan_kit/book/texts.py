@@ -79,6 +79,11 @@ class PageWords(Words):
     def rulebook(self) -> Heard:
         return Heard(self.language, aloud=True)
 
+    def unmarked(self, key: str, text: str) -> str:
+        """The translation of a text that is more than a piece of a page: where it is missing, the English one as it is."""
+        said = self.rulebook.pgettext(key, text)
+        return text if key in self.rulebook.untranslated else said
+
     def show(self, fact: object, form: str = "") -> str:
         if isinstance(fact, Face) and not form:
             return _mark(SUITS[fact.suit], super().show(fact), super().show(fact, "nom"))

@@ -62,7 +62,7 @@ def _entry(parameter: click.Parameter, ctx: click.Context) -> Entry | None:
 def _printed(words: Words) -> dict[str, str]:
     """What each example prints, in this language."""
     with TemporaryDirectory() as folder, chdir(folder), _environment():
-        for name, text in example_files(words).items():
+        for name, text in example_files(words.language).items():
             Path(name).write_text(text, encoding="utf-8")
         return {line: _output([*line.split(), "--lang", words.language]) for lines in EXAMPLES.values() for line in lines}
 
