@@ -8,6 +8,7 @@ from markupsafe import Markup
 from sultan_kit.book.examples import Difference, Example, Line, Played, difference, examples, play, why
 from sultan_kit.book.links import rules_link, rules_links
 from sultan_kit.book.texts import PageWords
+from sultan_kit.core.findings import Saying
 from sultan_kit.log.steps import Step
 from sultan_kit.log.written import Action
 from sultan_kit.profiles import Profile, load
@@ -107,8 +108,5 @@ def _others(example: Example, line: Line, book: "Book") -> list[Markup]:
 
 
 def _told(outcome: Difference | None, where: Markup, words: PageWords) -> Markup:
-    if outcome is None:
-        return Markup("{} {}").format(Markup(words.say("book.examples.same")), where)
-    return Markup("{} {}").format(
-        Markup(" ".join(words.say(saying.key, **saying.facts) for saying in outcome.sentences)), Markup("({})").format(where)
-    )
+    said = outcome.sentences if outcome else (Saying("book.examples.same"),)
+    return Markup("{} ({})").format(Markup(" ".join(words.say(saying.key, **saying.facts) for saying in said)), where)

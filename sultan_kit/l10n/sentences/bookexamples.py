@@ -13,8 +13,7 @@ SENTENCES = dict(
         P_("book.examples.turn_over", "The waste is turned over, and the card that was turned up first comes first again."),
         P_("book.examples.allowed", "The move is allowed."),
         P_("book.examples.impossible", "This position cannot come about."),
+        P_("book.examples.same", "The same happens."),
         P_("book.examples.same.all", "The same happens under all rules of this book."),
-        # Translators: Behind it stand the names of rule sets.
-        P_("book.examples.same", "The same happens here:"),
     ]
 )

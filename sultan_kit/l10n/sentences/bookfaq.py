@@ -44,7 +44,7 @@ SENTENCES = dict(
         P_("book.faq.must-play.all", "Yes, before you turn up the next card."),
         P_(
             "book.faq.must-play.more",
-            "Where you need not play, to hold a card back is often the best move: there is [an example](examples-waiting.md#hold-back).",
+            "To hold a card back is often the best move, where it is allowed: there is [an example](examples-waiting.md#hold-back).",
         ),
         P_("book.faq.look-through", "May I look through the waste, and play a card from the middle of it?"),
         P_(
@@ -115,8 +115,8 @@ SENTENCES = dict(
         P_("book.faq.early-redeal.no", "No. But you need not play everything that fits before you redeal."),
         # the end
         P_("book.faq.is-over", "The stock is empty and no redeal is left. Is the game over?"),
-        P_("book.faq.is-over.no", "Not as long as a card fits, from the divan or from the top of the waste. Only when none does, the game is lost."),
-        P_("book.faq.is-over.no-divan", "Not as long as the top card of the waste fits. Only when it does not, the game is lost."),
+        P_("book.faq.is-over.no", "Not as long as a card fits, from the divan or from the top of the waste. The game is lost only when none does."),
+        P_("book.faq.is-over.no-divan", "Not as long as the top card of the waste fits. The game is lost only when it does not."),
         P_(
             "book.faq.is-over.fill",
             "Not as long as a card fits, from the divan or from the top of the waste, nor as long as the waste can still fill a gap: that may lay "
