@@ -4,6 +4,7 @@ The script works wherever a page has it, in its head or body, by `src` or inline
 """
 
 import json
+import re
 from collections.abc import Iterable, Sequence
 from functools import cache
 from os.path import commonprefix
@@ -14,34 +15,41 @@ from sultan_kit.core.cards import FACES, RANKS
 from sultan_kit.l10n.sentences.viewer import SENTENCES
 from sultan_kit.l10n.words import Words
 from sultan_kit.render import scene
-from sultan_kit.render.faces import ALL, HEIGHT, WIDTH, symbols
+from sultan_kit.render.faces import ALL, BACK, HEIGHT, LETTERS, SULTAN, WIDTH, symbols
 from sultan_kit.render.style import picture_style, styled
 from sultan_kit.render.svg import INDEX, WIDE
 
 SOURCES = ("format", "table", "link", "element")
-"""The files of the script, in an order in which nothing is used before it is there."""
+"""The files of the program, in an order in which nothing is used before it is there."""
 
 _FOLDER = Path(__file__).with_name("viewer")
+
+MINIFIED = _FOLDER / "viewer.min.js"
+"""The program made short, by tools/viewer.py; its first line is not part of it."""
+
 _PREFIX = "viewer."
+
+_UNDRAWN = re.compile(r"[^{}]*\.sk-(?:arrow|shaft|head|number|sprite)\b[^{}]*\{[^{}]*\}")
+"""Rules for what only figures of a book have."""
 
 
 @cache
 def bundle(languages: tuple[str, ...]) -> str:
     """The script, as short as it gets. languages: whose strings it holds; the first one is taken where a page is in none of them."""
-    from rjsmin import jsmin
-
-    given = {
-        "SIZES": _sizes(),
-        "STRINGS": {language: strings(language) for language in languages},
-        "FACES": symbols(ALL),
-        "STYLE": picture_style() + styled(_source("viewer.css")),
-    }
-    constants = ",".join(f"{name}={_literal(value)}" for name, value in given.items())
-    program = jsmin("\n".join(_source(f"{name}.js") for name in SOURCES), keep_bang_comments=False)
-    script = f'(()=>{{"use strict";const {constants};\n{program}}})();\n'
+    style = _UNDRAWN.sub("", picture_style()) + styled(_source("viewer.css"))
+    said = {language: strings(language) for language in languages}
+    keys = list(said[languages[0]])
+    given = [_sizes(), keys, {language: [of[key] for key in keys] for language, of in said.items()}, *_faces(), style]
+    _, _, short = _source(MINIFIED.name).partition("\n")
+    script = f"({short.strip().rstrip(';')})({','.join(map(_literal, given))});\n"
     assert "</script" not in script.lower()
     assert "<!--" not in script
     return script
+
+
+def program() -> str:
+    """The program as it is written: a function of what the bundle gives it."""
+    return "\n".join(["(SIZES, KEYS, STRINGS, CLUBS, OTHERS, STYLE) => {", "'use strict';", *(_source(f"{name}.js") for name in SOURCES), "}"])
 
 
 def strings(language: str) -> dict[str, object]:
@@ -72,10 +80,17 @@ def _parts(names: Sequence[str]) -> tuple[list[str], list[str]]:
     return ranks, [f"{before}{{}}{behind}" for before, behind in around]
 
 
-def _sizes() -> dict[str, object]:
-    """The numbers of `scene.py` under their names."""
+def _faces() -> tuple[str, str]:
+    """The faces of clubs, of which the script makes those of the other suits; all else that pictures are made of."""
+    drawn = symbols([name for name in ALL if name.endswith(LETTERS[0]) or name in (SULTAN, BACK)] + list(LETTERS))
+    first, behind = drawn.index(f'<g id="sk-{ALL[0]}"'), drawn.index(f'<g id="sk-{SULTAN}"')
+    return drawn[first:behind], drawn[:first] + drawn[behind:]
+
+
+def _sizes() -> list[object]:
+    """The numbers of `scene.py` and what belongs to them, as `table.js` takes them."""
     names = "GAP PITCH AISLE MARGIN DROP FAN STEP LABEL RIM EDGE SQUARE_EDGE STOCK_EDGE".split()
-    return {"WIDTH": WIDTH, "HEIGHT": HEIGHT, "INDEX": INDEX, "WIDE": "".join(sorted(WIDE))} | {name: getattr(scene, name) for name in names}
+    return [WIDTH, HEIGHT, *(getattr(scene, name) for name in names), INDEX, "".join(sorted(WIDE))]
 
 
 def _themselves(text: str) -> dict[str, str]:

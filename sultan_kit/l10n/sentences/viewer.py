@@ -7,7 +7,7 @@ from sultan_kit.l10n.marking import P_
 
 SENTENCES = dict(
     [
-        P_("viewer.label", "A game of Sultan"),
+        P_("viewer.moves", "Moves"),
         P_("viewer.where", "Move {number} of {count}"),
         # Translators: Spoken when a reader has gone back; {text} tells the move that is the last one now.
         P_("viewer.back-at", "Back: {text}"),
@@ -19,7 +19,6 @@ SENTENCES = dict(
         P_("viewer.forward", "One move on (→)"),
         P_("viewer.next-play", "Next card on a foundation (shift →)"),
         P_("viewer.last", "To the end (End)"),
-        P_("viewer.timeline", "Moves"),
         P_("viewer.plays", "Cards on the foundations"),
         P_("viewer.pass", "Pass {number}"),
         P_("viewer.as-text", "Position as text"),
@@ -38,9 +37,8 @@ SENTENCES = dict(
         P_("viewer.save", "Save the game"),
         P_("viewer.about-files", "Whether moves are allowed is checked by {command}."),
         # Translators: Why a game is not shown; {where} is a file, or a place in it such as steps[12].position.waste[3].
-        P_("viewer.wrong.json", "{where} is not a recorded game."),
         P_("viewer.wrong.log", "{where} is a game log. This command makes of it what can be shown here: {command}"),
-        P_("viewer.wrong.format", "This game is not of the format {format}."),
+        P_("viewer.wrong.format", "{where} is not a game of the format {format}."),
         P_("viewer.wrong.wrong", "This game cannot be shown: {where} is not as the format asks."),
         P_("viewer.wrong.cards", "This game cannot be shown: the cards at {where} are not those of two packs."),
         P_("viewer.wrong.link", "This link does not hold a whole game; perhaps it was cut off."),

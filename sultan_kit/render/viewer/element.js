@@ -1,7 +1,8 @@
 /*
 <sultan-replay>: shows a recorded game, move by move. How a page uses it is in docs/viewer.md.
 
-What the bundle puts before all files: STRINGS, by language; FACES, the drawings of the cards; STYLE, the style sheet; SIZES.
+What the bundle gives to all files: SIZES; STRINGS by language, in the order of KEYS; CLUBS, the faces of one suit, and OTHERS, all else that pictures are made of; STYLE,
+the style sheet.
 */
 
 const SPEEDS = { '½×': 1600, '1×': 800, '2×': 400, '4×': 180 }; // milliseconds from move to move
@@ -16,7 +17,8 @@ const ICONS = {
 const page = document.documentElement, games = {}; // games by id, where the page has them as scripts
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(STYLE);
-const faces = new DOMParser().parseFromString(`<svg xmlns="${SVG}"><defs>${FACES}</defs></svg>`, 'image/svg+xml').documentElement;
+const suits = [...'CDHS'].map(suit => CLUBS.replaceAll('C"', `${suit}"`)); // the suits differ in their marks only
+const faces = new DOMParser().parseFromString(`<svg xmlns="${SVG}"><defs>${OTHERS}${suits.join('')}</defs></svg>`, 'image/svg+xml').documentElement;
 const icon = name => svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': true }, svg('path', { d: ICONS[name] }));
 const fill = (text, facts) => text.replace(/\{(\w+)\}/g, (_, name) => facts[name]);
 
@@ -66,20 +68,19 @@ class SultanReplay extends HTMLElement {
 
 /* Find the game of an element and show it; and what the address asks for, now and later. */
 function begin(host) {
-  const words = STRINGS[host.closest('[lang]')?.lang.slice(0, 2)] || Object.values(STRINGS)[0];
-  let problem, linked = '', own = true; // what is packed in the address; whether the address leads to the game
-  let asked = host.getAttribute('n');
+  const words = wordsOf(host.closest('[lang]')?.lang.slice(0, 2)) || wordsOf(Object.keys(STRINGS)[0]);
+  const alert = () => html('p.error', { role: 'alert' });
+  let problem, linked = '', asked = host.getAttribute('n'); // linked: what is packed in the address
 
   const root = () => {
     if (!host.shadowRoot) host.attachShadow({ mode: 'open' }).adoptedStyleSheets = [sheet];
     return host.shadowRoot;
   };
 
-  const show = (found, n, packed, isOwn = true) => {
-    linked = packed;
-    own = isOwn;
+  const show = (found, n, packed, own = true) => {
     host.stop();
-    problem = html('p', { class: 'error', role: 'alert' });
+    linked = packed;
+    problem = alert();
     viewer(host, root(), words, found, n, { address, open, problem, own });
   };
 
@@ -89,9 +90,9 @@ function begin(host) {
       await action();
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      const { reason, where } = error;
-      if (!problem) root().append(html('slot'), problem = html('p', { class: 'error', role: 'alert' })); // what the page has for such a case
-      problem.textContent = fill(words[`wrong.${reason}`], { where, format: FORMAT, command: `sultan-kit replay ${where} --format json -o game.json` });
+      const { message, where } = error;
+      if (!problem) root().append(html('slot'), problem = alert()); // what the page has for such a case
+      problem.textContent = fill(words[`wrong.${message}`], { where, format: FORMAT, command: `sultan-kit replay ${where} --format json -o game.json` });
     }
   };
 
@@ -106,22 +107,21 @@ function begin(host) {
   };
 
   const open = file => file && attempt(async () => {
-    must(file.size <= LARGEST, file.name, 'json');
+    must(file.size <= LARGEST, file.name, 'format');
     show(parse(await file.text(), file.name), 0, '', false);
     root().lastChild.focus();
   });
 
   // ---- the address: `#57`, with an id `#game:57`, with a whole game `#z1.….57`
 
-  const mine = () => host.id ? `${host.id}:` : document.querySelectorAll('sultan-replay').length < 2 ? '' : null;
-
-  /* That of move n, with a game packed in it; '' where this element has none. */
-  const address = (n, packed = linked) => mine() === null ? '' : `${location.href.split('#')[0]}#${mine()}${packed && `z1.${packed}.`}${n}`;
+  const all = [...document.querySelectorAll('sultan-replay')];
+  if (all.length > 1) host.id ||= `game${all.indexOf(host) + 1}`;
+  const mine = host.id && `${host.id}:`;
+  const address = (n, packed = linked) => `#${mine}${packed && `z1.${packed}.`}${n}`;
 
   /* Show what the address asks for; whether that is a game. */
   const follow = () => {
-    const hash = location.hash.slice(1), before = mine();
-    const [, packed, n] = before !== null && hash.startsWith(before) && /^(?:z1\.(.*?))?\.?(\d*)$/.exec(hash.slice(before.length)) || [];
+    const hash = location.hash.slice(1), [, packed, n] = hash.startsWith(mine) && /^(?:z1\.(.*?))?\.?(\d*)$/.exec(hash.slice(mine.length)) || [];
     if (packed && packed !== linked) attempt(async () => show(await unpack(packed), n, packed));
     else if (n) {
       host.stop();
@@ -159,7 +159,7 @@ function viewer(host, root, words, { game, columns, positions }, n, { address, o
     number.textContent = where(n);
     text.textContent = sentence;
     note.hidden = !noted;
-    note.lastChild.textContent = noted;
+    note.textContent = noted;
     slider.value = n;
     slider.setAttribute('aria-valuetext', `${where(n)}: ${sentence}`);
     keys.first.disabled = keys.back.disabled = !n;
@@ -212,7 +212,7 @@ function viewer(host, root, words, { game, columns, positions }, n, { address, o
   const keep = () => {
     clearTimeout(noting);
     noting = setTimeout(() => {
-      if (own && address(n) && !timer && host.isConnected) history.replaceState(history.state, '', address(n));
+      if (own && !timer && host.isConnected) history.replaceState(history.state, '', address(n));
     }, 300);
   };
 
@@ -245,7 +245,7 @@ function viewer(host, root, words, { game, columns, positions }, n, { address, o
 
   /* A click right or left on it, and a finger that wipes over it. */
   let start;
-  const picture = svg('svg', { class: 'sk', role: 'img', viewBox: `0 0 ${width} ${height}` }), table = html('div', { class: 'table' }, picture);
+  const picture = svg('svg.sk', { role: 'img', viewBox: `0 0 ${width} ${height}` }), table = html('div.table', {}, picture);
   on(table, 'click', event => {
     const { left, width } = table.getBoundingClientRect();
     step(event.clientX - left < width * 0.35 ? n - 1 : n + 1);
@@ -260,30 +260,29 @@ function viewer(host, root, words, { game, columns, positions }, n, { address, o
 
   // ---- what happens, and the buttons
 
-  const number = html('p', { class: 'where' }), text = html('p', { lang: game.language });
-  const note = html('p', { class: 'note' }, html('b', {}, words.note), html('span'));
-  const live = html('p', { class: 'spoken', 'aria-live': 'polite', 'aria-atomic': true, lang: game.language });
+  const number = html('p.where'), text = html('p', { lang: game.language });
+  const note = html('p.note');
+  const live = html('p.spoken', { 'aria-live': 'polite', 'aria-atomic': true, lang: game.language });
   const head = [game.meta.title, game.meta.player, game.meta.date].filter(Boolean).join(' · ');
   const longest = game.steps.slice(0, -1).reduce((found, { text }) => text.length > found.length ? text : found, words.deal);
 
   const keys = {};
   const key = (what, action) =>
-    keys[what] = on(html('button', { class: `key ${what}`, title: words[what], 'aria-label': words[what] }, icon(what)), 'click', action);
-  const bar = html('div', { class: 'keys' }, key('first', () => step(0)), key('back', () => step(n - 1)), key('play', toggle),
+    keys[what] = on(html(`button.${what}`, { title: words[what] }, icon(what)), 'click', action);
+  const bar = html('div.keys', {}, key('first', () => step(0)), key('back', () => step(n - 1)), key('play', toggle),
     key('forward', () => step(n + 1)), key('next-play', nextPlay), key('last', () => step(count)));
 
   const button = () => {
     const what = timer ? 'pause' : 'play';
     keys.play.replaceChildren(icon(what));
     keys.play.title = words[what];
-    keys.play.setAttribute('aria-label', words[what]);
   };
 
   /* A slider over the number of cards on the foundations, with a line for each redeal and a tick for each note. */
-  const x = step => +(step / (count || 1) * 1000).toFixed(1), path = (name, d) => svg('path', { class: name, d });
+  const x = step => +(step / (count || 1) * 1000).toFixed(1), path = (name, d) => svg(`path.${name}`, { d });
   const line = positions.map(({ counts }, step) => `${x(step)} ${(41 - sum(counts) * 0.36).toFixed(1)}`).join('L');
-  const slider = on(html('input', { type: 'range', min: 0, max: count, 'aria-label': words.timeline }), 'input', () => step(slider.value));
-  const time = html('div', { class: 'time' }, svg('svg', { viewBox: '0 0 1000 40', preserveAspectRatio: 'none', 'aria-hidden': true },
+  const slider = on(html('input', { type: 'range', min: 0, max: count, 'aria-label': words.moves }), 'input', () => step(slider.value));
+  const time = html('div.time', {}, svg('svg', { viewBox: '0 0 1000 40', preserveAspectRatio: 'none', 'aria-hidden': true },
     path('area', `M0 40L${line}L1000 40z`), path('line', `M${line}`),
     ...passes.slice(1).map(step => path('redeal', `M${x(step)} 0V40`)), ...Object.keys(game.notes).map(step => path('tick', `M${x(step)} 0V7`))), slider);
 
@@ -293,15 +292,11 @@ function viewer(host, root, words, { game, columns, positions }, n, { address, o
 
   /* What the game brought to the foundations, pass by pass; a link each. */
   const chips = [];
-  const link = (to, name, label) => on(html('a', { href: address(to) || '#', title: told(to), class: name }, label), 'click', event => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // a window of its own
-    event.preventDefault();
-    step(to);
-  });
-  const moves = html('div', { class: 'moves' }, ...passes.flatMap((start, index) => {
+  const link = (to, name, label) => html(`a.${name}`, { href: address(to), title: told(to) }, label);
+  const moves = html('div.moves', {}, ...passes.flatMap((start, index) => {
     const name = fill(words.pass, { number: index + 1 }), end = passes[index + 1] ?? Infinity;
     const items = plays.filter(([step]) => step > start && step < end).map(([step, card]) => {
-      const value = CARDS.get(card), chip = link(step, `chip sk-${'CDHS'[Math.floor(value / 13)]}`, words.letters[value % 13] + card.slice(-1));
+      const chip = link(step, `sk-${suitOf(card)}`, words.letters[CARDS.get(card) % 13] + card.slice(-1));
       chips.push([step, chip]);
       return html('li', {}, chip);
     });
@@ -333,33 +328,33 @@ function viewer(host, root, words, { game, columns, positions }, n, { address, o
   speed.value = SPEEDS['1×'];
   const four = on(html('input', { type: 'checkbox' }), 'change', () => colour(four.checked));
   const choice = (what, action) => on(html('button', {}, words[what]), 'click', action);
-  const shown = html('input', { type: 'text', readonly: '', hidden: '', 'aria-label': words['copy-here'] });
-  /* The link is shown as well, for browsers that do not let it be copied. */
-  const copy = async ({ target }, link) => {
-    shown.value = link;
-    shown.hidden = false;
-    shown.select();
-    await navigator.clipboard.writeText(link);
-    speak(target.textContent = words.copied);
+  const copy = async ({ target }, place) => {
+    const link = location.href.split('#')[0] + place;
+    try {
+      await navigator.clipboard.writeText(link);
+      speak(target.textContent = words.copied);
+    } catch {
+      prompt(target.textContent, link); // a browser that lets only its reader copy
+    }
   };
-  const links = location.protocol === 'file:' || !address(0) ? [] : [ // a link to a disk leads nobody else there
-    choice('copy-here', event => copy(event, address(n))),
+  const links = location.protocol === 'file:' ? [] : [ // a link to a disk leads nobody else there
     choice('copy-game', async event => copy(event, address(n, await pack({ game, columns, positions })))),
+    ...own ? [choice('copy-here', event => copy(event, address(n)))] : [],
   ];
-  const file = on(html('input', { type: 'file', accept: '.json', class: 'spoken' }), 'change', () => open(file.files[0]));
+  const file = on(html('input.spoken', { type: 'file', accept: '.json' }), 'change', () => open(file.files[0]));
   const save = () => html('a', { href: URL.createObjectURL(new Blob([JSON.stringify(game)])), download: 'game.json' }).click();
-  const more = details('more', { class: 'more' }, html('div', { class: 'options' },
+  const more = details('more', {}, html('div.options', {},
     html('label', {}, words.speed, speed), html('label', {}, four, words[FOUR]),
-    ...links.slice(own ? 0 : 1), shown, html('label', { class: 'file' }, words.open, file), choice('save', save),
-    html('p', {}, fill(words['about-files'], { command: 'sultan-kit validate' })), html('p', {}, words.keys)));
+    ...links, html('label.file', {}, words.open, file), choice('save', save),
+    html('p', {}, fill(words['about-files'], { command: 'sultan-kit validate' }))));
 
   // ---- all of it
 
-  const all = html('section', { class: 'viewer', tabindex: 0, 'aria-label': words.label },
+  const all = html('section.viewer', { tabindex: 0, 'aria-label': words.moves },
     faces.cloneNode(true), table,
-    html('div', { class: 'desk' }, html('p', { class: 'head' }, own && !address(0).includes('#z1') ? '' : head), number,
-      html('div', { class: 'told' }, html('p', { class: 'room', 'aria-hidden': true }, longest), text), time, bar, note, problem, more),
-    html('div', { class: 'side' }, details('plays', host.clientWidth >= 760 && { open: '' }, moves), asText), live);
+    html('div.desk', {}, html('b', {}, own && !address(0).includes('z1') ? '' : head), number,
+      html('div.told', {}, html('p.room', { 'aria-hidden': true }, longest), text), time, bar, note, problem, more),
+    html('div.side', {}, details('plays', host.clientWidth >= 760 && { open: '' }, moves), asText), live);
 
   on(all, 'keydown', event => {
     const { target, key } = event;
@@ -373,7 +368,7 @@ function viewer(host, root, words, { game, columns, positions }, n, { address, o
       ' ': toggle,
       4: () => colour(!four.checked),
     };
-    if (event.altKey || event.ctrlKey || event.metaKey || !Object.hasOwn(actions, key) || target.matches('select,[type=text]')
+    if (event.altKey || event.ctrlKey || event.metaKey || !Object.hasOwn(actions, key) || target.matches('select')
       || key === ' ' && target.matches('button,summary,a,[type=checkbox],[type=file]')) return; // what has the focus wants it
     event.preventDefault();
     actions[key]();

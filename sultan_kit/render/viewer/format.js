@@ -15,11 +15,13 @@ const NAMES = [...'♣♦♥♠'].flatMap(sign => RANKS.map(rank => rank + sign)
 const CARDS = new Map(NAMES.map((name, card) => [name, card]));
 const KING = 12, SULTAN = 4;
 
+/* What the viewer says in a language, by key; undefined for one that the bundle does not hold. */
+const wordsOf = language => STRINGS[language] && Object.fromEntries(KEYS.map((key, index) => [key, STRINGS[language][index]]));
+
 /* Why something cannot be shown: one of the sentences `wrong.…`, and the place that it speaks of, such as `steps[12].position.waste[3]`. */
 class Refused extends Error {
   constructor(reason, where) {
-    super(`${reason} ${where}`);
-    this.reason = reason;
+    super(reason);
     this.where = where;
   }
 }
@@ -61,7 +63,7 @@ const orNull = check => (value, where) => value === null || check(value, where);
 const card = (value, where) => must(CARDS.has(value), where);
 const anything = () => {};
 
-const line = text(/^[^\0-\x1f]*$/, LONGEST), words = text(/^/, LONG);
+const line = text(/^[^\0-\x1f]*$/, LONGEST), note = text(/^/, LONG), said = orNull(note);
 
 /* ---- the file */
 
@@ -78,16 +80,17 @@ function columnsOf(layout) {
 }
 
 /* The game with its columns and all its positions, `positions[n]` after step n; Refused where the file is not as it should be. */
-function read(game) {
-  must(isObject(game) && game.format === FORMAT, 'format', 'format');
+function read(game, name) {
+  must(isObject(game) && game.format === FORMAT, name, 'format');
   const columns = columnsOf(game.layout), size = sum(columns);
   const position = {
     square: list(card, 9), counts: list(number(1, 13), 9), divan: list(orNull(card), size), waste: list(card, 0, 104), stock: list(orNull(card), 0, 104),
     redeals_left: orNull(number(0, LONGEST)),
   };
-  const start = object(position), change = object(position, true);
   const positions = [];
-  const add = (found, where) => {
+  const next = changes => (value, where) => {
+    object(position, changes)(value, where);
+    const found = { ...positions.at(-1), ...value }; // what has not changed is shared, so that a long game takes little room
     cards(found, where);
     positions.push(found);
   };
@@ -96,22 +99,16 @@ function read(game) {
     profile: line,
     changes: mapping(/^[a-z][a-z_.]{0,60}$/, (value, where) => must(![value].flat().some(each => each instanceof Object), where)),
     language: text(/^[a-z]{2}$/, 2),
-    meta: object({ title: orNull(words), player: orNull(words), date: orNull(words), place: orNull(words), result: orNull(words) }),
+    meta: object({ title: said, player: said, date: said, place: said, result: said }),
     layout: anything,
-    start: (value, where) => {
-      start(value, where);
-      add(value, where);
-    },
+    start: next(false),
     steps: list(object({
       move: line,
       text: line,
       fills: list(object({ place: number(1, size), card, pile: text(/^(stock|waste)$/, 5) }), 0, size),
-      position: (value, where) => {
-        change(value, where);
-        add({ ...positions.at(-1), ...value }, where); // what did not change is shared, so that a long game takes little room
-      },
+      position: next(true),
     }), 0, LONGEST),
-    notes: mapping(/^(0|[1-9]\d{0,3})$/, words),
+    notes: mapping(/^(0|[1-9]\d{0,3})$/, note),
   })(game, '');
   return { game, columns, positions };
 }
@@ -119,7 +116,7 @@ function read(game) {
 /* In every position are the 104 cards of two packs. */
 function cards({ square, counts, divan, waste, stock }, where) {
   const piles = square.map((name, place) => pile(CARDS.get(name), counts[place], place));
-  must(piles.every(Boolean) && piles.filter(([base]) => base % 13 === 0).length === 1, at(where, 'counts'), 'cards'); // one is built on the ace of hearts
+  must(piles.every(Boolean) && piles.filter(([base]) => base % 13 === 0).length === 1 && square[SULTAN] === 'K♥', at(where, 'counts'), 'cards'); // one base is A♥
   const lying = [...piles.flat(), ...[...divan.filter(Boolean), ...waste, ...stock].map(name => CARDS.get(name))];
   const seen = [];
   for (const each of lying) if (each >= 0) seen[each] = (seen[each] || 0) + 1;
@@ -128,10 +125,8 @@ function cards({ square, counts, divan, waste, stock }, where) {
 
 /* The cards of a place of the square, from below: its king, or the ace of hearts, and all cards up to the top one; null if it cannot be so many. */
 function pile(top, count, place) {
-  const rank = top % 13, ace = top - rank;
-  const built = Array.from({ length: rank + 1 }, (_, index) => ace + index);
-  if (rank === KING) return count === 1 && (place !== SULTAN || NAMES[top] === 'K♥') ? [top] : null;
-  if (place === SULTAN) return null;
+  const rank = top % 13, ace = top - rank, built = NAMES.slice(ace, top + 1).map(name => CARDS.get(name));
+  if (place === SULTAN || rank === KING) return count === 1 && rank === KING ? [top] : null;
   if (count === rank + 2) return [ace + KING, ...built];
   return count === rank + 1 && NAMES[ace] === 'A♥' ? built : null;
 }
@@ -142,9 +137,9 @@ function parse(content, name = 'game') {
   try {
     game = JSON.parse(content);
   } catch {
-    must(false, name, /^[^{[\0]*^\p{L}[\p{L}"' -]{0,40}:/mu.test(content.slice(0, LONG)) ? 'log' : 'json');
+    must(false, name, /^[^{[\0]*^\p{L}[\p{L}"' -]{0,40}:/mu.test(content.slice(0, LONG)) ? 'log' : 'format');
   }
-  return read(game);
+  return read(game, name);
 }
 
 /*

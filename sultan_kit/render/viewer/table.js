@@ -3,12 +3,13 @@ The table as a picture: laid out as in sultan_kit/render/scene.py, whose numbers
 sultan_kit/render/svg.py; a test compares them.
 */
 
-const { WIDTH, HEIGHT, GAP, PITCH, AISLE, MARGIN, DROP, FAN, STEP, LABEL, RIM, EDGE, SQUARE_EDGE, STOCK_EDGE, INDEX, WIDE } = SIZES;
+const [WIDTH, HEIGHT, GAP, PITCH, AISLE, MARGIN, DROP, FAN, STEP, LABEL, RIM, EDGE, SQUARE_EDGE, STOCK_EDGE, INDEX, WIDE] = SIZES;
 
-/* Makes elements: svg(name, attributes, ...children). What comes from a file becomes text or the value of an attribute, and never markup. */
+/* Makes elements: svg('path.line', attributes, ...children). What comes from a file becomes text or the value of an attribute, and never markup. */
 const maker = namespace => (name, attributes, ...children) => {
-  const element = document.createElementNS(namespace, name);
+  const [tag, style] = name.split('.'), element = document.createElementNS(namespace, tag);
   for (const key in attributes) element.setAttribute(key, attributes[key]);
+  if (style) element.setAttribute('class', style);
   element.append(...children);
   return element;
 };
@@ -51,16 +52,18 @@ function scene(columns) {
 /* How many edges a pile shows: none for one card, then one for `each` further ones that it has begun. */
 const edges = (cards, each) => Math.max(0, Math.floor((cards - 2 + each) / each));
 
-const rect = (name, [x, y, width, height], rx) => svg('rect', { class: `sk-${name}`, x, y, width, height, rx });
+const rect = (name, [x, y, width, height], rx) => svg(`rect.sk-${name}`, { x, y, width, height, rx });
+
+const suitOf = card => 'CDHS'[Math.floor(CARDS.get(card) / 13)];
 
 /* A card at a spot, with its indices; null: its back. inside: what shows its face. */
 function face(card, [x, y], letters, inside) {
   if (card === null) return svg('use', { href: '#sk-back', x, y });
-  const value = CARDS.get(card), suit = 'CDHS'[Math.floor(value / 13)], rank = value % 13;
+  const suit = suitOf(card), rank = CARDS.get(card) % 13;
   const letter = letters[rank], wide = (letter[1] || WIDE.includes(letter)) && { textLength: INDEX, lengthAdjust: 'spacingAndGlyphs' };
-  const index = turn => svg('text', { ...turn, class: 'sk-x', x: 14.5, y: 27, ...wide }, letter);
+  const index = turn => svg('text.sk-x', { ...turn, x: 14.5, y: 27, ...wide }, letter);
   const all = inside ? inside(suit) : [svg('use', { href: `#sk-${RANKS[rank]}${suit}` })];
-  return svg('g', { class: `sk-${suit}`, transform: `translate(${x} ${y})` }, ...all, index(), ...(inside === corner ? [] : [index({ transform: 'rotate(180 50 70)' })]));
+  return svg(`g.sk-${suit}`, { transform: `translate(${x} ${y})` }, ...all, index(), ...(inside === corner ? [] : [index({ transform: 'rotate(180 50 70)' })]));
 }
 
 /* A card of which only the left edge looks out. */
@@ -82,7 +85,7 @@ function draw(columns, position, words, lit) {
   };
   const label = (place, count) => {
     const [x, y] = spots[place];
-    found.push(svg('text', { class: 'sk-label', x: x + WIDTH / 2, y: y + HEIGHT + LABEL }, `${words[place]} `, svg('tspan', {}, count)));
+    found.push(svg('text.sk-label', { x: x + WIDTH / 2, y: y + HEIGHT + LABEL }, `${words[place]} `, svg('tspan', {}, count)));
   };
 
   found.push(rect('felt', [0, 0, width, height], 18), ...seats.map(seat => rect('seat', seat, 20)), rect('carpet', carpet, 10), rect('thread', thread, 7));
