@@ -5,12 +5,11 @@ from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
 
+from sultan_kit.book.whole import DIVAN, LOG
 from sultan_kit.core.findings import Finding
 from sultan_kit.log.judge import games
 
-DIVAN = "6♣ 7♥ 9♦ 5♠ 8♥ 2♣ 10♠ 3♦"
-LOG = {"format": "format: sultan-log/1", "profile": "profile: classic", "deal": f"deal:\n  divan: {DIVAN}", "moves": "moves: ''"}
-"""A log by its keys, in which every language can read the cards and none of them can be played."""
+__all__ = ["DIVAN", "LOG", "judged", "laid_over"]
 
 
 def laid_over(keys: Mapping[str, str], piece: str) -> str:

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Mapping, Sequence
 from datetime import date
-from functools import partial
+from functools import lru_cache, partial
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -21,6 +21,7 @@ from sultan_kit.log.writer import write_log
 from sultan_kit.render.replay import replay_json
 from sultan_kit.render.svg import position_svg
 from sultan_kit.render.viewer import bundle, registering
+from sultan_kit.resources import languages
 
 if TYPE_CHECKING:
     from sultan_kit.book.contents import Book
@@ -80,11 +81,16 @@ def _game_facts(name: str, book: "Book") -> Mapping[str, object]:
 
 def read(book: "Book") -> dict[str, BookLog]:
     """The games in the reader's language, by id, in their order. BadLogError: one is not as it says."""
+    return _read(book, FOLDER)
+
+
+@lru_cache(maxsize=len(languages()))
+def _read(book: "Book", folder: Path) -> dict[str, BookLog]:
     games: dict[str, BookLog] = {}
     for name in IDS:
-        found = book_logs(FOLDER / f"{name}.yaml", book.words)
+        found = book_logs(folder / f"{name}.yaml", book.words)
         if list(found) != [name]:
-            raise BadLogError(f"{FOLDER / name}.yaml:1: the x-id of its only log is not {name}")
+            raise BadLogError(f"{folder / name}.yaml:1: the x-id of its only log is not {name}")
         games |= found
     return games
 

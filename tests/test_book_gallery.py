@@ -1,0 +1,166 @@
+"""The recorded games of the rulebook: they end as they say, in every language, and can be watched with and without scripts."""
+
+import gzip
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from book_pages import book, rendered
+from browsing import DESK, PHONE, Visit, runs_sideways, served, violations
+from running import Run
+from sites import Site
+
+from sultan_kit.book.gallery import FOLDER, IDS, VIEWER, files, read
+from sultan_kit.core.cards import FACES
+from sultan_kit.log.steps import Step, steps
+from sultan_kit.resources import languages
+
+LANGUAGES = languages()
+
+ENDS = {
+    "lesson": ("sultan-classic", "won", 242, 95, 2),
+    "first-evening": ("sultan-classic", "won", 254, 95, 2),
+    "one-redeal": ("sultan-classic", "won", 179, 95, 1),
+    "turned-over": ("turkish-sultan-eight", "won", 190, 95, 1),
+    "free-choice": ("sultan-free-choice", "won", 207, 95, 2),
+    "pysol-11982": ("pysol-sultan", "won", 250, 95, 2),
+    "near-miss": ("sultan-small-divan", "lost", 233, 86, 2),
+    "given-up": ("sultan-wikipedia-en", "given-up", 182, 46, 2),
+}
+"""Profile, verdict, moves as written, cards on the foundations, redeals."""
+
+
+def test_every_file_is_a_game_of_the_gallery() -> None:
+    assert sorted(path.stem for path in FOLDER.iterdir()) == sorted(IDS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_game_ends_as_it_says(language: str, run: Run, tmp_path: Path) -> None:
+    for name in read(book(language)):
+        path = tmp_path / f"{name}.yaml"
+        path.write_text(files([book(language)])[f"{language}/games/{name}.yaml"], encoding="utf-8")
+        report = json.loads(run("validate", path, "--format", "json").out)
+        ((game,), findings) = report["files"][0]["games"], report["files"][0]["findings"]
+        assert findings == []
+        assert (game["profile"], game["verdict"], game["written"], game["plays"], game["redeals"]) == ENDS[name]
+        assert game["claimed"] == game["verdict"]
+
+
+def step(name: str, number: int) -> Step:
+    return list(steps(read(book())[name].game))[number]
+
+
+def fits(step: Step) -> set[str]:
+    table = step.table
+    return {str(FACES[card]) for card in (*table.divan, *table.waste[-1:]) if card >= 0 and table.fits(card)}
+
+
+def test_what_the_remarks_say_is_so() -> None:
+    def top(number: int) -> str:
+        return str(FACES[step("lesson", number).table.waste[-1]])
+
+    assert step("lesson", 2).fills == ()
+    assert not step("lesson", 1).table.waste  # so the stock fills the gap
+    assert (fits(step("lesson", 55)), top(55)) == ({"3♦"}, "Q♣")
+    assert [str(FACES[fill.card]) for number in (62, 74) for fill in step("lesson", number).fills] == ["3♥", "2♥"]
+    assert (fits(step("lesson", 78)), top(78)) == ({"2♥"}, "7♥")
+    assert not step("lesson", 91).table.stock
+    assert step("lesson", 92).table.placed == 15
+    assert [str(FACES[step("lesson", number).card or 0]) for number in (125, 126, 127, 128)] == ["4♦", "5♦", "6♦", "7♦"]
+    assert [str(step("lesson", number).written.action.name) for number in (126, 127, 128)] == ["WASTE_PLAY", "WASTE_PLAY", "DIVAN_PLAY"]  # type: ignore[union-attr]
+    assert "4♣" in fits(step("lesson", 153))
+    assert str(FACES[step("lesson", 156).card or 0]) == "4♣"
+    assert not step("lesson", 185).table.stock
+    assert step("lesson", 193).table.redeals_left == 0
+    assert not step("lesson", 211).table.waste
+    assert not step("lesson", 228).table.stock
+    assert fits(step("first-evening", 136)) == set()
+    assert step("first-evening", 219).completes
+    assert step("first-evening", 243).completes
+
+
+def test_a_game_for_the_viewer_is_the_game_as_frames(run: Run) -> None:
+    made = files([book("de")])
+    for name in IDS:
+        script = made[f"de/games/{name}.js"]
+        (frames,) = re.findall(rf'\.add\("{name}",(.*)\);\n$', script)
+        path = FOLDER / f"{name}.yaml"
+        wanted = json.loads(run("replay", path, "--format", "json", "--lang", "de").out)
+        assert json.loads(frames)["steps"] == wanted["steps"]
+        assert json.loads(frames)["language"] == "de"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_is_small(language: str) -> None:
+    for name, content in files([book(language)]).items():
+        limit = 2_200 if name.endswith(".yaml") else 7_000
+        assert name == VIEWER or len(gzip.compress(content.encode(), 9)) <= limit, name
+
+
+def test_a_game_that_cannot_be_stops_the_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for path in FOLDER.iterdir():
+        text = path.read_text(encoding="utf-8")
+        (tmp_path / path.name).write_text(text.replace("result: lost", "result: won"), encoding="utf-8")
+    monkeypatch.setattr("sultan_kit.book.gallery.FOLDER", tmp_path)
+    with pytest.raises(ValueError, match=r"near-miss\.yaml:8: .* \[result-wrong\]"):
+        rendered.__wrapped__("replay")
+
+
+def test_the_pages_in_english(golden: Callable[[str, str], None]) -> None:
+    golden("book/replay.md", rendered("replay").markdown)
+    golden("book/game-lesson.md", rendered("game-lesson").markdown)
+
+
+# ---- in a browser
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_is_watched_from_a_disk(language: str, site: Site, visit: Visit) -> None:
+    page = visit.open(site.folder / language / "game-lesson.html")
+    viewer = page.locator("sultan-replay")
+    wanted = json.loads(re.findall(r'\.add\("lesson",(.*)\);', (site.folder / language / "games" / "lesson.js").read_text(encoding="utf-8"))[0])
+    viewer.get_by_role("button").last.wait_for()
+    page.locator("sultan-replay svg").first.wait_for()
+    page.evaluate("location.hash = '57'")
+    assert wanted["steps"][56]["text"] in viewer.inner_text()
+    page.evaluate("location.hash = '242'")
+    assert wanted["steps"][241]["text"] in viewer.inner_text()
+
+
+def test_without_scripts_there_is_a_picture_and_the_plays(site: Site, visit: Visit) -> None:
+    page = visit.open(site.folder / "en" / "game-lesson.html", script=False)
+    assert page.locator("sultan-replay svg[role=img]").is_visible()
+    assert page.locator("sultan-replay .plays li").count() == 3
+    assert page.locator("sultan-replay .plays sub").count() == 95
+    page = visit.open(site.folder / "en" / "replay.html", script=False)
+    assert page.locator(".gallery svg[role=img]").count() == len(IDS)
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("name", ["replay", "game-turned-over", "embed"])
+def test_everybody_can_use_the_pages(name: str, dark: bool, site: Site, visit: Visit) -> None:
+    for window in (PHONE, DESK):
+        page = visit.open(f"{(site.folder / 'ru' / name).resolve().as_uri()}.html?game=lesson&n=57", window, dark=dark)
+        page.locator("sultan-replay button").first.wait_for()
+        assert not runs_sideways(page)
+        assert violations(page) == ""
+
+
+@pytest.mark.parametrize(
+    ("query", "shows"), [("?game=near-miss&n=3", True), ("?game=../x", False), ("?src=https://example.org/g.json", False), ("", False)]
+)
+def test_a_page_with_nothing_but_a_game(query: str, shows: bool, site: Site, visit: Visit) -> None:
+    page = visit.open(f"{(site.folder / 'en' / 'embed.html').resolve().as_uri()}{query}")
+    if shows:
+        page.locator("sultan-replay button").first.wait_for()
+    page.wait_for_load_state("networkidle")
+    assert page.locator("sultan-replay").count() == shows
+
+
+def test_a_page_with_nothing_but_a_file_of_the_same_site(site: Site, visit: Visit, run: Run) -> None:
+    (site.folder / "mine.json").write_text(run("replay", FOLDER / "near-miss.yaml", "--format", "json").out, encoding="utf-8")
+    with served(site.folder) as address:
+        page = visit.open(f"{address}en/embed.html?src=../mine.json")
+        page.locator("sultan-replay button").first.wait_for()
