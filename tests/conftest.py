@@ -1,14 +1,19 @@
 """What several test files use."""
 
+import os
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from browsing import Visit, chromium
 from hypothesis import HealthCheck, settings
 from playwright.sync_api import Browser
 from running import Checkout, Run, run_here
+
+if TYPE_CHECKING:
+    from sites import Site
 
 settings.register_profile("without a clock", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("without a clock")
@@ -68,3 +73,12 @@ def visit(browser: Browser) -> Iterator[Visit]:
     yield visiting
     visiting.close()
     visiting.check()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> "Site":
+    """The whole rulebook, built once."""
+    from sites import shared
+
+    folder = tmp_path_factory.getbasetemp()
+    return shared((folder.parent if os.environ.get("PYTEST_XDIST_WORKER") else folder) / "book")

@@ -259,6 +259,10 @@ def _faults_of(message: Message, catalogue: Catalog) -> Iterator[str]:
         surplus, lacking = found - wanted, wanted - found - ({"count"} if message.pluralizable else set())
         if surplus or (lacking and not message.pluralizable):
             yield f"“{string}” has the placeholders {sorted(found)}, where the English has {sorted(wanted)}"
+    wanted = set().union(*map(_marks, _originals(message)))
+    for string in filter(None, strings):
+        if (found := _marks(string)) != wanted:
+            yield f"“{string}” has the cards and links {sorted(found)}, where the English has {sorted(wanted)}"
     for string in strings:
         if unknown := _forms_asked_for(string) - _forms(catalogue):
             yield f"“{string}” asks for forms that no entry has: {', '.join(sorted(unknown))}"
@@ -316,6 +320,11 @@ def _name(message: Message) -> str:
 def _placeholders(text: str) -> set[str]:
     """The names in braces, and those of `%(name)s`. ValueError: the braces do not match."""
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None} | set(re.findall(r"%\((\w+)\)", text))
+
+
+def _marks(text: str) -> set[str]:
+    """Cards like `[[Q♥]]`, and where links lead."""
+    return set(re.findall(r"\[\[[^\[\]]+\]\]|(?<=\]\()[^()\s]+", text))
 
 
 def check() -> int:

@@ -89,7 +89,7 @@ def pages(profiles: Sequence[Profile]) -> list[Page]:
         *(Page(f"game-{name}", "game.md", None, gallery.game_facts(name), searched=False, wide=True) for name in gallery.IDS),
         Page("recording", "recording.md", Group.GAMES, recording_facts),
         Page("findings", "findings.md", Group.GAMES, findings.index_facts),
-        *(Page(f"findings-{name}", "findings-group.md", None, findings.group_facts(name), searched=False) for name in findings.GROUPS),
+        *(Page(f"findings-{name}", "findings-group.md", None, findings.group_facts(name)) for name in findings.GROUPS),
         Page("commands", "commands.md", Group.MORE, commands_facts),
         Page("words", "words.md", Group.MORE, word_facts),
         Page("history", "history.md", Group.MORE, history_facts),

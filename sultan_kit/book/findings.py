@@ -1,6 +1,7 @@
 """The pages about findings: what each code means, with an example and what the program says about it."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import chdir
 from functools import partial
 from io import BytesIO
 from pathlib import Path
@@ -120,8 +121,8 @@ def found_in(code: Code, text: str | bytes) -> Sequence[Finding]:
     source = text.encode() if isinstance(text, str) else text
     if code not in OF_PROFILES:
         return [finding for game in read_games(BytesIO(source)) for finding in game.findings]
-    with TemporaryDirectory() as folder:
-        path = Path(folder, "mine.yaml")
+    with TemporaryDirectory() as folder, chdir(folder):  # what is found may name the path
+        path = Path("mine.yaml")
         path.write_bytes(source)
         return read_file(path).findings
 
