@@ -26,7 +26,7 @@ from sultan_kit.profiles import Profile
 from sultan_kit.render.board import Look, board
 from sultan_kit.render.replay import head_lines, replay_json, step_lines, text_lines
 
-FORMATS = ("text", "json", "svg")
+FORMATS = ("text", "json", "svg", "html")
 
 BOARDS: dict[str, Callable[[Step], bool]] = {
     "every": lambda _: True,
@@ -41,12 +41,16 @@ APART = (
     ("--board", "--step"),
     ("--board", "--format json"),
     ("--board", "--format svg"),
+    ("--board", "--format html"),
     ("--at", "--format json"),
+    ("--at", "--format html"),
     ("--step", "--format json"),
     ("--step", "--format svg"),
+    ("--step", "--format html"),
     ("--step", "-o"),
     ("--four-colors", "--format text"),
     ("--four-colors", "--format json"),
+    ("--four-colors", "--format html"),
 )
 """Options that contradict each other."""
 
@@ -73,7 +77,7 @@ class Found(NamedTuple):
 @click.option("--board", "boards", type=click.Choice(list(BOARDS)), help=N_("When to draw the board; if not given: passes, at the start of each."))
 @click.option("--step", "stepping", is_flag=True, help=N_("Walk through the game with the keys."))
 @click.option(
-    "--format", "form", type=click.Choice(FORMATS), default="text", help=N_("Lines to read, data for a program, or a picture of the last position.")
+    "--format", "form", type=click.Choice(FORMATS), default="text", help=N_("Lines to read, data for a program, a picture of the last position, or a page to look at the game in.")
 )
 @click.option("--four-colors", is_flag=True, help=N_("In pictures, give each suit a colour of its own."))
 @click.option("-o", "output", type=click.Path(), metavar=N_("FILE"), default=OUT, help=N_("Write to FILE instead of standard output."))
@@ -108,6 +112,8 @@ def command(
     elif form == "svg":
         encoding = "utf-8" if output != OUT or is_utf8(sys.stdout) else "ascii"
         show = partial(_picture, number=at, words=words, four_colours=four_colors, encoding=encoding)
+    elif form == "html":
+        show = partial(_page, words=words, ascii_only=output == OUT and not is_utf8(sys.stdout))
     elif stepping:
         show = partial(_walked, number=at or 0, shell=shell, look=look)
     elif at is not None:
@@ -212,6 +218,15 @@ def _picture(game: Played, number: int | None, words: Words, encoding: str, *, f
     title = words.say(f"picture.{'move' if number else 'deal'}{'.titled' if facts['title'] else ''}", **facts)
     picture = position_svg(step.table, words, title=title, four_colours=four_colours)
     yield picture.encode(encoding, "xmlcharrefreplace").decode(encoding)
+
+
+def _page(game: Played, words: Words, *, ascii_only: bool) -> Iterator[str]:
+    """The game as a page; what is wrong in its log is said there, too."""
+    from sultan_kit.render.html import game_page
+    from sultan_kit.report import message
+
+    wrong = [finding for finding in sorted(game.findings, key=by_place) if finding.severity is Severity.ERROR]
+    yield game_page(game, words, [message(finding, words) for finding in wrong], ascii_only=ascii_only).removesuffix("\n")
 
 
 def _explain(shell: Shell, found: Found) -> int:

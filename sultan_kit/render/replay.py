@@ -30,6 +30,17 @@ _FILL_FROM = {pile: action for action, pile in FILLS.items()}
 
 def head_lines(game: Played, words: Words, look: Look) -> list[str]:
     """What the log says of the game, by whose rules it is shown, and how it went."""
+    title, facts = game.log.meta.get("title"), head_facts(game, words)
+    labels = [Ink(label, DIM) for label in facts]
+    indent = max(width(label.text) for label in labels) + 2
+    lines = [*_beside([], title, look, BOLD), []] if title else []
+    for label, text in zip(labels, facts.values(), strict=True):
+        lines += _beside(padded([label], indent), text, look)
+    return [paint(line, colour=look.colour) for line in lines]
+
+
+def head_facts(game: Played, words: Words) -> dict[str, str]:
+    """The same but for the title, by its labels. A text may have several lines, and what comes from the log is as it stands there."""
     say, meta, profile, counts = words.say, game.log.meta, game.profile, game.counts
     facts = {key: meta[key] for key in ("player", "date", "place", "minutes") if meta.get(key)}
     if "date" in facts:
@@ -42,12 +53,7 @@ def head_lines(game: Played, words: Words, look: Look) -> list[str]:
     changes = [words.show(sentence) for axis in profile.changes if (sentence := rule(axis, profile.rules))]
     facts["rules"] = "\n".join([name if name == profile.id else f"{name} ({profile.id})", *changes])
     facts["result"] = say(f"replay.result.{game.verdict}", count=counts.checked, written=game.written, placed=counts.plays)
-    labels = {key: Ink(say(f"replay.{key}"), DIM) for key in facts}
-    indent = max(width(label.text) for label in labels.values()) + 2
-    lines = [*_beside([], meta["title"], look, BOLD), []] if meta.get("title") else []
-    for key, text in facts.items():
-        lines += _beside(padded([labels[key]], indent), text, look)
-    return [paint(line, colour=look.colour) for line in lines]
+    return {say(f"replay.{key}"): text for key, text in facts.items()}
 
 
 def text_lines(text: str, look: Look) -> list[str]:

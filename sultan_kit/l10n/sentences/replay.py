@@ -46,6 +46,15 @@ SENTENCES = dict(
         ),
         NP_("replay.result.illegal", "not by the rules: {count} of {written} moves is good", "not by the rules: {count} of {written} moves are good"),
         NP_("replay.result.unreadable", "not to be read: {count} of {written} moves is good", "not to be read: {count} of {written} moves are good"),
+        # Translators: On a page that shows a game in the browser: its title where the log has none; why it ends before the log does, and
+        # what is wrong in a log that was played to its end; below them stands what is wrong.
+        P_("page.untitled", "A game of Sultan"),
+        NP_(
+            "page.ends",
+            "Only the first move of {written} can be shown, because of this:",
+            "Only the first {count} moves of {written} can be shown, because of this:",
+        ),
+        P_("page.wrong", "In the log of this game something is wrong:"),
         # wrong use
         P_("replay.not-together", "{one} and {other} do not go together."),
         P_("replay.at-range", "There is no move {number} to show; 0, the deal, to {count} can be shown."),
