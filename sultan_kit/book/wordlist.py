@@ -97,4 +97,9 @@ def _suit(suit: int) -> list[Written]:
 
 
 def _rank(rank: int) -> list[Written]:
-    return [Written(language, notation(language).symbols[rank], notation(language).rank_words[rank][0]) for language in languages()]
+    """Where a language writes the number and nothing else, there is nothing to tell."""
+    written = [(language, notation(language)) for language in languages()]
+    return [
+        Written(language, [symbol for symbol in each.symbols[rank] if symbol != RANKS[rank] or not symbol.isdecimal()], each.rank_words[rank][0])
+        for language, each in written
+    ]
