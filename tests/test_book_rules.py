@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 from positions import rules
 
 from sultan_kit.book import comparison, pictures
+from sultan_kit.book.commands import CommandLine
 from sultan_kit.book.contents import Book
+from sultan_kit.book.home import FAMILIES, home_facts
 from sultan_kit.book.notes import Note, Notes
 from sultan_kit.book.rulespage import card_facts, first_plays, nearest, rules_facts
 from sultan_kit.book.ruling import Ruling, differences, rulings
@@ -42,6 +44,7 @@ from sultan_kit.resources import languages
 
 PROFILES = [load(name) for name in shipped()]
 STANDARD = PROFILES[0]
+NO_COMMANDS = CommandLine("", "", "", (), ())
 KINGS = [None, *permutations((Suit.DIAMONDS, Suit.CLUBS, Suit.SPADES))]
 
 VALUES: dict[str, list[object]] = {
@@ -93,8 +96,8 @@ def every_combination() -> Iterator[Rules]:
         made = changed(Rules(), stated)
         if not conflicts(made):
             yield made
-    for name, values in VALUES.items():
-        for value in values:
+    for name, each in VALUES.items():
+        for value in each:
             made = changed(Rules(), {name: value})
             if not conflicts(made):
                 yield made
@@ -136,9 +139,11 @@ def test_every_axis_with_a_choice_changes_what_is_said() -> None:
             continue  # one value is played
         if name.startswith("redeal.requires"):
             continue
-        base = {"fill.source": FillSource.STOCK} if name == "fill.late" else {"fill.source": FillSource.WASTE} if name == "fill.timing" else {}
+        base: dict[str, object] = (
+            {"fill.source": FillSource.STOCK} if name == "fill.late" else {"fill.source": FillSource.WASTE} if name == "fill.timing" else {}
+        )
         if name == "divan.initial":
-            base = {"fill.source": FillSource.WASTE, "fill.timing": FillTiming.AT_LEISURE}
+            base: dict[str, object] = {"fill.source": FillSource.WASTE, "fill.timing": FillTiming.AT_LEISURE}
         said = [rulings(changed(Rules(), {**base, name: value})) for value in VALUES[name]]
         assert all(said.count(each) == 1 for each in said), (name, axis)
 
@@ -170,7 +175,7 @@ def test_the_setup_is_what_the_engine_deals(of: Rules, number: int) -> None:
     if "each" in divan.facts:
         assert of.columns == (divan.facts["each"], divan.facts["each"])
     if "columns" in divan.facts:
-        assert of.columns == tuple(divan.facts["columns"])  # type: ignore[call-overload]
+        assert list(of.columns) == divan.facts["columns"]
     assert rulings(of)["card"]["stock"].facts["count"] == len(table.stock)
 
 
@@ -363,7 +368,7 @@ def _is_not_ahead(table: Table) -> bool:
 def _small(of: Rules, chance: Random) -> Table:
     """All but the last cards of three foundations, two of them of one suit, have been played; these lie anywhere."""
     table = Table(of, [], [])
-    left = []
+    left: list[int] = []
     for place, base in enumerate(table.base):
         if place != SULTAN:
             last = base // 13 * 13 + KING - 1
@@ -454,7 +459,7 @@ def test_every_source_of_a_profile_stands_on_its_page_unless_it_is_for_what_no_p
 
 @pytest.fixture(scope="module")
 def book() -> Book:
-    return Book("en", PROFILES, {})
+    return Book("en", PROFILES, NO_COMMANDS)
 
 
 def shown(of: Rules) -> str:
@@ -484,7 +489,7 @@ def test_the_whole_page_of_the_standard_rules(book: Book, golden: Callable[[str,
 @given(rule_sets())
 def test_the_page_of_any_rule_set_is_whole(of: Rules) -> None:
     profile = Profile("own", of, "own", name="<b>Own</b> {name} *rules* | `x`", description="{{ 7 * 7 }} [x](javascript:y) None")
-    book = Book("en", [*PROFILES, profile], {})
+    book = Book("en", [*PROFILES, profile], NO_COMMANDS)
     for template, facts in (
         ("rules.md", rules_facts(book, profile)),
         ("card.md", card_facts(book, profile)),
@@ -520,3 +525,12 @@ def test_the_table_of_the_comparison_marks_what_differs() -> None:
     assert not any(cell.differs for cell in comparison.row(STANDARD, STANDARD))
     assert [cell.differs for cell in comparison.row(load("pysol-sultan"), STANDARD)] == [True] * 4
     assert [cell.differs for cell in comparison.row(load("sultan-small-divan"), STANDARD)] == [True, False, False, False]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_home_page_names_the_rules_first_that_readers_of_the_language_know_best(language: str) -> None:
+    facts = home_facts(Book(language, PROFILES, NO_COMMANDS))
+    families = facts["families"]
+    assert isinstance(families, list)
+    assert {profile.id for profile in families} == set(FAMILIES)
+    assert families[0].id == Words(language).say("book.home.best-known")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from sultan_kit.book import pictures
-from sultan_kit.book.links import rules_link
+from sultan_kit.book.links import rules_link, rules_page
 from sultan_kit.l10n.names import profile_description
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ def home_facts(book: "Book") -> Mapping[str, object]:
     return {
         "final": pictures.final(book.profiles[0].rules, book.plain, book.plain.say("book.picture.final")),
         "families": families,
+        "best_known": rules_page(families[0]),
         "describe": lambda profile: profile_description(profile, book.words),
         "link": lambda profile: rules_link(profile, book.words),
     }
