@@ -24,7 +24,7 @@ FOLDERS = (ROOT / "examples", *(ROOT / "tests" / "games" / name for name in ("ba
 LOGS = [path.read_bytes() for folder in FOLDERS for path in sorted(folder.glob("*.yaml")) if path.stat().st_size < 6000]
 
 JUDGE = ("validate", "--format", "json")
-COMMANDS = (JUDGE, ("validate", "--profile", "any"), ("replay",), ("convert",), ("identify",))
+COMMANDS = (JUDGE, ("validate", "--profile", "any"), ("replay",), ("replay", "--format", "svg", "--game", "1"), ("convert",), ("identify",))
 EVERY_LANGUAGE = [Words(language) for language in languages()]
 
 

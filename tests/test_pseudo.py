@@ -162,3 +162,11 @@ def test_what_commands_print_is_translated(pseudo: Checkout, arguments: list[str
     assert status == 0
     told = "\n".join(line for line in (out + err).splitlines() if "moves: 5♣" not in line)
     assert unmarked(re.sub(r"\b(rules/sultan-novel\.yaml|game\.yaml|sultan-classic)|[AJQK][♣♦♥♠]|w5♣\(\)", "", told)) == ""
+
+
+def test_pictures_speak_the_language(pseudo: Checkout) -> None:
+    (pseudo.folder / "game.yaml").write_text(LOG, encoding="utf-8")
+    out = run(pseudo, "replay", "game.yaml", "--format", "svg").out
+    told = re.findall(r"<(?:title|desc|text class=\"sk-label\"[^>]*)>([^<]*)", out)
+    assert len(told) == 4
+    assert unmarked(" ".join(told)) == ""
