@@ -19,6 +19,7 @@ CHECKS = (
     "lint-imports --no-logo",
     "python -m tools.catalogues check",
     "python -m tools.tables check",
+    "python -m tools.viewer check",
     "pytest -q -n auto --dist loadfile",
 )
 

@@ -1,7 +1,7 @@
 """The viewer's script made short: `python -m tools.viewer update` or `check`.
 
-update: writes `sultan_kit/render/viewer/viewer.min.js` from the sources beside it; needs tdewolff-minify. check: says if they have changed since; exit
-status 1 if so.
+update: writes `sultan_kit/render/viewer/viewer.min.js` from the sources beside it; needs tdewolff-minify. check: says if they have changed since;
+exit status 1 if so.
 """
 
 import sys
@@ -16,7 +16,7 @@ def stamp(source: str) -> str:
 
 
 def update() -> None:
-    import minify
+    import minify  # type: ignore[import-untyped]
 
     source = program()
     MINIFIED.write_text(stamp(source) + minify.string("application/javascript", source) + "\n", encoding="utf-8", newline="\n")

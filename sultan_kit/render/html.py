@@ -6,10 +6,8 @@ What the log says is text in it, never markup.
 
 import json
 import re
-from base64 import b64encode
 from collections.abc import Iterator, Sequence
 from functools import partial
-from hashlib import sha256
 from html import escape
 from pathlib import Path
 
@@ -19,7 +17,7 @@ from sultan_kit.log.steps import steps
 from sultan_kit.render.replay import head_facts, replay_json, sentences
 from sultan_kit.render.style import picture_style, styled
 from sultan_kit.render.svg import picture_sprite, position_svg
-from sultan_kit.render.viewer import bundle
+from sultan_kit.render.viewer import bundle, content_hash
 
 
 def game_page(game: Played, words: Words, wrong: Sequence[str] = (), *, ascii_only: bool = False) -> str:
@@ -30,7 +28,7 @@ def game_page(game: Played, words: Words, wrong: Sequence[str] = (), *, ascii_on
     script, style = bundle((words.language,)), picture_style() + styled(Path(__file__).with_name("page.css").read_text(encoding="utf-8"))
     if ascii_only:
         script = _escaped(r"[^\x00-\x7f]", script)
-    policy = f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(style)}; base-uri 'none'; form-action 'none'"
+    policy = f"default-src 'none'; script-src {content_hash(script)}; style-src {content_hash(style)}; base-uri 'none'; form-action 'none'"
     told, last = [], None
     for last in steps(game, hindsight=True):
         told.append(f"<li>{_text(' '.join([*sentences(last, words), *last.notes]))}")
@@ -80,10 +78,5 @@ def _text(content: str) -> str:
 
 
 def _escaped(signs: str, script: str) -> str:
-    """A script in which these signs, which are all in texts, are written as `\\u003c`."""
+    """A script with these signs, all of which stand in texts there, as numbers."""
     return re.sub(signs, lambda found: f"\\u{ord(found[0]):04x}", script)
-
-
-def _hash(content: str) -> str:
-    """How a policy names what it lets."""
-    return f"'sha256-{b64encode(sha256(content.encode()).digest()).decode()}'"

@@ -5,8 +5,11 @@ The script works wherever a page has it, in its head or body, by `src` or inline
 
 import json
 import re
+from base64 import b64encode
 from collections.abc import Iterable, Sequence
 from functools import cache
+from hashlib import sha256
+from html import escape
 from os.path import commonprefix
 from pathlib import Path
 from string import Formatter
@@ -71,10 +74,34 @@ def registering(identifier: str, game: Iterable[str]) -> str:
     return f'customElements.get("sultan-replay").add({json.dumps(identifier)},{"".join(game)});\n'
 
 
+def embed_page(script: str) -> str:
+    """A bare page for an iframe, `embed.html?src=games/first.json&n=57&lang=de`. script: the address of the bundle.
+
+    Its policy lets it load games only from where it stands itself.
+    """
+    style = styled(_source("embed.css"))
+    setup = (
+        "const asked=new URLSearchParams(location.search),viewer=document.querySelector('sultan-replay');"
+        "if(asked.has('lang'))document.documentElement.lang=asked.get('lang');"
+        "for(const name of['src','n'])if(asked.has(name))viewer.setAttribute(name,asked.get(name))"
+    )
+    policy = f"default-src 'none'; connect-src 'self'; script-src 'self' {content_hash(setup)}; style-src {content_hash(style)}; base-uri 'none'"
+    return (
+        f'<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="{policy}">'
+        f'<meta name="viewport" content="width=device-width"><title>Sultan</title><style>{style}</style>'
+        f'<main><sultan-replay></sultan-replay></main><script>{setup}</script><script src="{escape(script)}"></script>\n'
+    )
+
+
+def content_hash(content: str) -> str:
+    """How a Content-Security-Policy names a script or a style sheet that it lets."""
+    return f"'sha256-{b64encode(sha256(content.encode()).digest()).decode()}'"
+
+
 def _parts(names: Sequence[str]) -> tuple[list[str], list[str]]:
-    """The names of all cards in two: those of the ranks, and what each suit puts round them. A language in which they do not part like that is refused."""
+    """The names of all cards in two: those of the ranks, and what each suit puts round them; a language in which that cannot be is a mistake."""
     rows = [names[first : first + len(RANKS)] for first in range(0, len(names), len(RANKS))]
-    around = [(commonprefix(row), commonprefix([name[::-1] for name in row])[::-1]) for row in rows]
+    around = [(commonprefix(row), commonprefix([name[::-1] for name in row])[::-1]) for row in rows]  # noqa: RUF071  letter by letter is meant
     ranks = [name.removeprefix(around[0][0]).removesuffix(around[0][1]) for name in rows[0]]
     assert [before + rank + behind for before, behind in around for rank in ranks] == names, names
     return ranks, [f"{before}{{}}{behind}" for before, behind in around]

@@ -37,7 +37,7 @@ SENTENCES = dict(
         P_("viewer.save", "Save the game"),
         P_("viewer.about-files", "Whether moves are allowed is checked by {command}."),
         # Translators: Why a game is not shown; {where} is a file, or a place in it such as steps[12].position.waste[3].
-        P_("viewer.wrong.log", "{where} is a game log. This command makes of it what can be shown here: {command}"),
+        P_("viewer.wrong.log", "{where} is a game log. First run: {command}"),
         P_("viewer.wrong.format", "{where} is not a game of the format {format}."),
         P_("viewer.wrong.wrong", "This game cannot be shown: {where} is not as the format asks."),
         P_("viewer.wrong.cards", "This game cannot be shown: the cards at {where} are not those of two packs."),

@@ -212,7 +212,7 @@ function viewer(host, root, words, { game, columns, positions }, n, { address, o
   const keep = () => {
     clearTimeout(noting);
     noting = setTimeout(() => {
-      if (own && !timer && host.isConnected) history.replaceState(history.state, '', address(n));
+      if (own && !timer) history.replaceState(null, '', address(n));
     }, 300);
   };
 
