@@ -24,7 +24,7 @@ SENTENCES = dict(
         P_("book.faq.sultan.no", "No. He is the Sultan, and nothing is ever laid on him. The foundations are the other eight cards of the square."),
         P_("book.faq.second-ace", "Where does the second ace of hearts go?"),
         P_("book.faq.second-ace.king", "On the other king of hearts, the one that is not the Sultan. No ace goes on the ace in the square."),
-        P_("book.faq.second-ace.more", "There is [an example](examples.md#hearts)."),
+        P_("book.faq.second-ace.more", "There is [an example](examples-waiting.md#hearts)."),
         P_("book.faq.queen", "What goes on a queen?"),
         P_("book.faq.queen.no", "Nothing. A foundation with a queen on top is complete."),
         P_("book.faq.twins", "A card fits both foundations of its suit. Which one should it go to?"),
@@ -78,7 +78,7 @@ SENTENCES = dict(
         P_(
             "book.faq.fill.more",
             "On nothing do books and programs agree less. There are examples for [the waste first](examples.md#turn-play-fill), "
-            "[the stock only](examples-gaps.md#stock-only), [the player’s choice](examples-gaps.md#free-choice) and [filling at "
+            "[the stock only](examples.md#stock-only), [the player’s choice](examples-gaps.md#free-choice) and [filling at "
             "leisure](examples-gaps.md#two-gaps).",
         ),
         P_("book.faq.may-stay", "May I leave a gap open?"),
