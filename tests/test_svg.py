@@ -16,7 +16,7 @@ from sultan_kit.log.notation import notation
 from sultan_kit.render.faces import ALL, BACK, face_name, symbols
 from sultan_kit.render.frames import tops
 from sultan_kit.render.scene import FAN, STEP, Spot, scene
-from sultan_kit.render.svg import picture_sprite, position_svg
+from sultan_kit.render.svg import picture_sprite, position_svg, rows_svg
 from sultan_kit.resources import languages
 
 MIDDLE = "C1=5♣ C2=Q♣ D1=3♦ S1=7♠ HA=4♥ HK=2♥; L1=9♦ L2=Q♥ L3=J♠ L4=10♣ R1=4♣ R2=10♦ R3=7♥ R4=8♠; W=2♦ J♥ 9♣ 2♠ J♣ 9♦ 4♠ 6♥; S=? ? 5♦ ?"
@@ -248,6 +248,18 @@ def test_pictures_with_prefixes_have_no_id_in_common() -> None:
     for root in one, other:
         assert set(used(root)) <= set(ids(root))
     assert re.sub(r'(id="|#)a-', r"\1sk-", position_svg(middle(), ENGLISH, prefix="a-")) == position_svg(middle(), ENGLISH)
+
+
+def test_rows_of_cards() -> None:
+    rows = [cards("K♦ A♦ 2♦ 3♦"), cards("A♥ 2♥ Q♥")]
+    picture = rows_svg(rows, Words("de"), title="Wie <gebaut> wird", description="& so")
+    root = parsed(f'<body xmlns="http://www.w3.org/2000/svg">{picture_sprite([picture])}{picture}</body>')
+    assert set(used(root)) <= set(ids(root))
+    assert [text.text for text in root[1][:2]] == ["Wie <gebaut> wird", "& so"]
+    found = list(shown(root[1]))
+    assert [texts[0] for _, _, texts in found] == ["K", "A", "2", "3", "A", "2", "D"]
+    assert [name for _, name, _ in found] == ["KD", "blank", "blank", "3D", "AH", "blank", "QH"]
+    assert [len({spot.y for spot, *_ in row}) for row in (found[:4], found[4:])] == [1, 1]
 
 
 # ---- what points at something

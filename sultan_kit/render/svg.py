@@ -55,7 +55,7 @@ def position_svg(
     """
     drawing = _Drawing(table, words, square_only=square_only)
     layers = "".join([*drawing.ground(), *drawing.cards(), *drawing.marks(callouts, arrows, highlights)])
-    body = f'<g aria-hidden="true">{layers}</g>'  # or else single letters are read out
+    body = _unread(layers)
     told = " ".join([*described(table, words, square_only=square_only), *_pointed_at(words, callouts, arrows, highlights)])
     head = f"<title>{_safe(title or words.say('picture.position'))}</title><desc>{_safe(told)}</desc>"
     box, classes = drawing.box, "sk four-colours" if four_colours else "sk"
@@ -72,19 +72,20 @@ def position_svg(
 def rows_svg(rows: Sequence[Sequence[int]], words: Words, *, title: str, description: str) -> str:
     """Rows of cards: the first one whole, the others behind it spread out so that each covers the one before. Shared, for a page, as above."""
     drawing = _Cards(words)
-    body, width = [], 0
+    cards, width = list[str](), 0
     for number, (first, *others) in enumerate(rows):
         x, y = RIM, RIM + number * (HEIGHT + RIM)
-        body.append(drawing.card(first, Spot(x, y)))
+        cards.append(drawing.card(first, Spot(x, y)))
         x += WIDTH + RIM
         for card in others[:-1]:
-            body.append(drawing.corner(card, Spot(x, y)))
+            cards.append(drawing.corner(card, Spot(x, y)))
             x += SPREAD
-        body.append(drawing.card(others[-1], Spot(x, y)))
+        cards.append(drawing.card(others[-1], Spot(x, y)))
         width = max(width, x + WIDTH + RIM)
     felt = Box(0, 0, width, RIM + len(rows) * (HEIGHT + RIM))
+    body = _unread("".join([_rect("felt", felt, 18), *cards]))
     head = f"<title>{_safe(title)}</title><desc>{_safe(description)}</desc>"
-    return f'<svg class="sk" viewBox="0 0 {felt.width} {felt.height}" role="img">{head}{_rect("felt", felt, 18)}{"".join(body)}</svg>'
+    return f'<svg class="sk" viewBox="0 0 {felt.width} {felt.height}" role="img">{head}{body}</svg>'
 
 
 def picture_sprite(pictures: Iterable[str]) -> str:
@@ -255,6 +256,11 @@ def _at(card: int, spot: Spot) -> str:
 
 def _rect(name: str, box: Box, radius: int) -> str:
     return f'<rect class="sk-{name}" x="{box.x}" y="{box.y}" width="{box.width}" height="{box.height}" rx="{radius}"/>'
+
+
+def _unread(layers: str) -> str:
+    """What is drawn, hidden from those who have the description read out: or else they would hear every letter on a card."""
+    return f'<g aria-hidden="true">{layers}</g>'
 
 
 def _safe(text: str) -> str:
