@@ -21,7 +21,8 @@ class DataHook(BuildHookInterface[Any]):
         from tools.catalogues import faults_in
 
         locales = Path(self.root, "locales")
-        included = {Path(self.root, "rules"): "rules"} | {path: f"locales/{path.parent.name}/{path.name}" for path in locales.glob("*/notation.yaml")}
+        included = {Path(self.root, "rules"): "rules", locales / "glossary.yaml": "locales/glossary.yaml"}
+        included |= {path: f"locales/{path.parent.name}/{path.name}" for path in locales.glob("*/notation.yaml")}
         self.folder = tempfile.TemporaryDirectory()
         for written in sorted(locales.glob("*/LC_MESSAGES/*.po")):
             if faults := list(faults_in(written)):

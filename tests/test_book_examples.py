@@ -52,6 +52,14 @@ def test_there_are_enough_and_no_two_are_called_the_same() -> None:
     assert len(ENTRIES) == len(contents(FILE)) >= 8
 
 
+@pytest.mark.parametrize("entry", ENTRIES.values(), ids=ENTRIES)
+def test_an_entry_says_what_it_proves_and_nothing_is_misspelt(entry: dict[str, Any]) -> None:
+    assert set(entry) - {"redeals"} == {"id", "profile", "piles", "divan", "more", "waste", "stock", "lines"}
+    for line in entry["lines"]:
+        assert set(line) <= {"moves", "profile", "then", "refused", "ends"}
+        assert line.keys() & {"then", "refused"}
+
+
 @pytest.mark.parametrize(("example", "line"), LINES)
 def test_cards_are_neither_made_nor_lost(example: Example, line: Line) -> None:
     played = play(example.pieces, line.moves, load(line.profile).rules)
