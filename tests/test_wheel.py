@@ -60,7 +60,9 @@ def shipped(*patterns: str) -> set[str]:
 
 
 def test_the_wheel_holds_the_package_the_rules_the_glossary_the_notations_and_the_compiled_catalogues(contents: dict[str, bytes]) -> None:
-    data = shipped("rules/**/*", "locales/glossary.yaml", "locales/*/notation.yaml") | {name.replace(".po", ".mo") for name in shipped("locales/*/LC_MESSAGES/*.po")}
+    data = shipped("rules/**/*", "locales/glossary.yaml", "locales/*/notation.yaml") | {
+        name.replace(".po", ".mo") for name in shipped("locales/*/LC_MESSAGES/*.po")
+    }
     wanted = shipped("sultan_kit/**/*") | {f"sultan_kit/{name}" for name in data}
     assert {name for name in contents if ".dist-info/" not in name} == wanted
 
