@@ -349,7 +349,7 @@ def texts(node: ast.AST | None) -> list[str]:
     return [str(node.value)] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
 
 
-FIELDS = {"Finding": (), "Refusal": Refusal._fields, "SlipItem": SlipItem._fields, "_Why": ("code", "variant")}
+FIELDS = {"Finding": (), "Refusal": Refusal._fields, "SlipItem": SlipItem._fields, "Why": ("code", "variant")}
 
 
 @pytest.mark.parametrize("path", PYTHON, ids=lambda path: path.stem)

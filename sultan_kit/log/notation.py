@@ -1,7 +1,7 @@
 """How cards and moves are written: one `Notation` a language, read from `locales/<language>/notation.yaml`.
 
 It reads and writes a card, a move, a statement, and knows by heart what it has read before. `sultan_kit.log.scanner` goes through whole texts
-with it; of what cannot be read `sultan_kit.log.slips` finds out why.
+with it; why something cannot be read is found out by `slips` and `slips_in_words`.
 """
 
 import re

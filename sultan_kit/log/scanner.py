@@ -192,10 +192,10 @@ def _statement(notation: Notation, text: str, start: int, end: int, *, explained
             move, index = read
             found.append(_short_item(move, text, begin, spans[index - 1][1]))
             continue
-        from sultan_kit.log import slips
+        from sultan_kit.log import slips, slips_in_words
 
         if not tried_words:
-            whole = _in_words(notation, text, spans) or slips.in_words(notation, text, spans, explain=explained > 0)
+            whole = _in_words(notation, text, spans) or slips_in_words.statement(notation, text, spans, explain=explained > 0)
             if whole:
                 return whole
             tried_words = True
