@@ -9,6 +9,7 @@ from sultan_kit.book.examples import Difference, Example, Line, Played, differen
 from sultan_kit.book.links import rules_link, rules_links
 from sultan_kit.book.texts import PageWords
 from sultan_kit.core.findings import Saying
+from sultan_kit.l10n.words import Words
 from sultan_kit.log.steps import Step
 from sultan_kit.log.written import Action
 from sultan_kit.profiles import Profile, load
@@ -50,14 +51,22 @@ def _example(example: Example, book: "Book") -> ShownExample:
 def _line(example: Example, line: Line, book: "Book") -> ShownLine:
     played = play(example.pieces, line.moves, load(line.profile).rules)
     refusal = why(played.refusal) if played.refusal else None
-    ways = arrows(played)
+    before, after = ("", "") if refusal else _pictures(played, book.plain)
     return ShownLine(
-        before="" if refusal else position_svg(played.start, book.plain, arrows=ways, shared=True),
+        before=before,
         sentences=[sentence for step in played.steps for sentence in sentences(step, book.words)],
-        after="" if refusal else position_svg(played.table, book.plain, highlights=dict.fromkeys(end for _, end in ways), shared=True),
+        after=after,
         refusal=Markup(book.words.say(refusal.key, **refusal.facts)) if refusal else "",
         others=_others(example, line, book),
     )
+
+
+def _pictures(played: Played, words: Words) -> tuple[str, str]:
+    """The table before, with arrows for what happens, and after, with what has been reached."""
+    ways = arrows(played)
+    before = position_svg(played.start, words, title=words.say("book.examples.before"), arrows=ways, shared=True)
+    reached = dict.fromkeys(end for _, end in ways)
+    return before, position_svg(played.table, words, title=words.say("book.examples.after"), highlights=reached, shared=True)
 
 
 def arrows(played: Played) -> list[tuple[str, str]]:

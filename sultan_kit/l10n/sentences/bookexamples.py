@@ -4,6 +4,9 @@ from sultan_kit.l10n.marking import P_
 
 SENTENCES = dict(
     [
+        # what the two pictures of an example are called
+        P_("book.examples.before", "Before; the arrows show the moves"),
+        P_("book.examples.after", "Afterwards"),
         # what becomes of the same move under other rules
         P_("book.examples.open", "Place {place} of the divan stays empty."),
         P_("book.examples.open.leisure", "Place {place} of the divan stays empty until the player fills it."),
