@@ -102,7 +102,7 @@ def test_cards_moves_and_texts_are_put_into_the_language(tmp_path: Path) -> None
     log = book_logs(written(tmp_path, GOOD), book("de").words)["good"]
     assert log.text == GOOD.removeprefix("x-id: good\n").replace("J♦", "B♦").replace("[[Q♥]]", "D♥").replace("Q♠", "D♠").replace(
         "[[K♦]]", "K♦"
-    ).replace("title: ", "title: ").replace("deal:", "language: de\ndeal:")
+    ).replace("title: ", "language: de\ntitle: ")
 
 
 def test_a_log_that_names_its_language_stays_as_it_is() -> None:

@@ -26,7 +26,7 @@ from sultan_kit.log import hints, layout
 from sultan_kit.log.judge import Game, Played, games
 from sultan_kit.log.margins import end_of
 from sultan_kit.log.notation import notation
-from sultan_kit.log.record import Log
+from sultan_kit.log.record import KEYS, Log
 from sultan_kit.log.written import CommentItem, MoveItem, NoteItem, SlipItem
 from sultan_kit.marked import Document
 from sultan_kit.marked.places import content_start
@@ -155,8 +155,9 @@ def in_language(document: Document, log: Log, language: str, translate: Callable
             said = log.nodes["language"]
             edits.append((content_start(document.text, said), end_of(said), language))
         elif any(document.text[start:end] != instead for start, end, instead in edits):
-            before = log.keys.get("deal") or log.keys.get("moves") or next(iter(log.keys.values()))
-            edits.append((before.start_mark.index, before.start_mark.index, f"language: {language}\n"))
+            behind = KEYS[KEYS.index("language") + 1 :]
+            index = next(key.start_mark.index for name, key in log.keys.items() if name in behind)
+            edits.append((index, index, f"language: {language}\n"))
     source = document.text
     for start, end, instead in sorted(edits, reverse=True):
         source = source[:start] + instead + source[end:]

@@ -15,6 +15,12 @@ SENTENCES = dict(
         P_("book.recording.name", "Name"),
         # recorded games
         P_("book.gallery.position", "The table after move {number}."),
+        # Translators: open and more are what the viewer calls a button, and the part of it in which the button is.
+        P_(
+            "book.gallery.own",
+            "Open that file with the button “{open}”, which stands under “{more}”, or drop it on the table. It stays on your device; nothing is "
+            "sent anywhere.",
+        ),
         # Translators: A label; behind it stands how many there were.
         P_("book.gallery.moves", "Moves"),
         # Translators: A link, where the reader has switched scripts off.
