@@ -125,12 +125,12 @@ class Texts:
         figures: list[Figure] = []
 
         def figure(svg: str, caption: str = "", classes: str = "") -> Markup:
-            figures.append(Figure(len(figures), svg, self._tokens(self._shown(caption)), classes))
+            figures.append(Figure(len(figures), svg, self.with_cards(self._shown(caption)), classes))
             return Markup(f"{figures[-1].mark}")
 
         module = self.environment.get_template(template).make_module({**facts, "figure": figure})
-        heads = {name: self._tokens(str(getattr(module, name))) for name in ("title", "menu", "description")}
-        return Rendered(**heads, markdown=self._tokens(str(module)), figures=figures)
+        heads = {name: self.with_cards(str(getattr(module, name))) for name in ("title", "menu", "description")}
+        return Rendered(**heads, markdown=self.with_cards(str(module)), figures=figures)
 
     def _say(self, key: str, /, **facts: object) -> Markup:
         return Markup(self.words.say(key, **facts))
@@ -138,7 +138,7 @@ class Texts:
     def _shown(self, value: object) -> Markup:
         return Markup(value if isinstance(value, Markup) else self.words.show(value))
 
-    def _tokens(self, text: str) -> str:
+    def with_cards(self, text: str) -> str:
         return _TOKEN.sub(lambda found: self.words.token(found[1]), text)
 
 
