@@ -1,4 +1,4 @@
-"""What the rulebook says of one rule set: every sentence that depends on it, and the axes that the sentence rests on.
+"""What the rulebook says of one rule set: every sentence that depends on it, and on which axes there are sources for it.
 
 The sentences are whole, and chosen, never put together: `l10n/sentences/bookrules.py`.
 """
@@ -11,7 +11,7 @@ from sultan_kit.core.rules import Ace, Compulsory, FillLate, FillSource, FillTim
 
 
 class Ruling(NamedTuple):
-    """One sentence. axes: those it rests on, by dotted name: the sources of their values are its sources."""
+    """One sentence. axes: by dotted name, those whose sources are its sources; none where it is our own conclusion."""
 
     key: str
     axes: tuple[str, ...]
@@ -177,7 +177,7 @@ def _filled(rules: Rules) -> Ruling | None:
 def _when_filled(rules: Rules) -> Ruling | None:
     if not fills(rules):
         return None
-    return Ruling("book.gap.each" if is_at_once(rules) else "book.gap.may-stay", ("fill.timing",))
+    return Ruling("book.gap.each", ()) if is_at_once(rules) else Ruling("book.gap.may-stay", ("fill.timing",))
 
 
 def _late(rules: Rules) -> Ruling | None:
@@ -186,7 +186,7 @@ def _late(rules: Rules) -> Ruling | None:
         return None
     match rules.fill.source:
         case FillSource.WASTE_THEN_STOCK | FillSource.WASTE_OR_STOCK:
-            return Ruling("book.gap.late.neither", ("fill.source", "fill.late"))  # T6: it is never filled again, whatever `late` says
+            return Ruling("book.gap.late.neither", ("fill.late",))  # T6: it is never filled again, whatever `late` says
         case FillSource.STOCK:
             said = "book.gap.late.stock"
         case FillSource.WASTE:
@@ -248,7 +248,7 @@ def _won(_: Rules) -> Ruling:
 
 def _sure(rules: Rules) -> Ruling | None:
     """T3."""
-    return Ruling("book.sure", ("divan.size",)) if rules.divan.size else None
+    return Ruling("book.sure", ()) if rules.divan.size else None
 
 
 def _lost(rules: Rules) -> Ruling:
