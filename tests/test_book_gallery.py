@@ -4,6 +4,7 @@ import gzip
 import json
 import re
 from collections.abc import Callable
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from browsing import DESK, PHONE, Visit, runs_sideways, served, violations
 from running import Run
 from sites import Site
 
-from sultan_kit.book.gallery import FOLDER, IDS, VIEWER, files, read
+from sultan_kit.book.gallery import FOLDER, IDS, files, read
 from sultan_kit.core.cards import FACES
 from sultan_kit.log.steps import Step, steps
 from sultan_kit.resources import languages
@@ -96,7 +97,7 @@ def test_a_game_for_the_viewer_is_the_game_as_frames(run: Run) -> None:
 def test_a_game_is_small(language: str) -> None:
     for name, content in files([book(language)]).items():
         limit = 2_200 if name.endswith(".yaml") else 7_000
-        assert name == VIEWER or len(gzip.compress(content.encode(), 9)) <= limit, name
+        assert "/games/" not in name or len(gzip.compress(content.encode(), 9)) <= limit, name
 
 
 def test_a_game_that_cannot_be_stops_the_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -137,29 +138,20 @@ def test_without_scripts_there_is_a_picture_and_the_plays(site: Site, visit: Vis
 
 
 @pytest.mark.parametrize("dark", [False, True])
-@pytest.mark.parametrize("name", ["replay", "game-turned-over", "embed"])
+@pytest.mark.parametrize("name", ["replay", "game-turned-over"])
 def test_everybody_can_use_the_pages(name: str, dark: bool, site: Site, visit: Visit) -> None:
     with served(site.folder) as address:
         for window in (PHONE, DESK):
-            page = visit.open(f"{address}ru/{name}.html?game=lesson&n=57", window, dark=dark)
+            page = visit.open(f"{address}ru/{name}.html", window, dark=dark)
             page.locator("sultan-replay button").first.wait_for()
             assert not runs_sideways(page)
             assert violations(page) == ""
 
 
-@pytest.mark.parametrize(
-    ("query", "shows"), [("?game=near-miss&n=3", True), ("?game=../x", False), ("?src=https://example.org/g.json", False), ("", False)]
-)
-def test_a_page_with_nothing_but_a_game(query: str, shows: bool, site: Site, visit: Visit) -> None:
-    page = visit.open(f"{(site.folder / 'en' / 'embed.html').resolve().as_uri()}{query}")
-    if shows:
-        page.locator("sultan-replay button").first.wait_for()
-    page.wait_for_load_state("networkidle")
-    assert page.locator("sultan-replay").count() == shows
-
-
-def test_a_page_with_nothing_but_a_file_of_the_same_site(site: Site, visit: Visit, run: Run) -> None:
-    (site.folder / "mine.json").write_text(run("replay", FOLDER / "near-miss.yaml", "--format", "json").out, encoding="utf-8")
+def test_a_game_stands_in_a_frame_of_another_page(site: Site, visit: Visit) -> None:
+    (frame,) = re.findall("&lt;iframe (.*)&gt;&lt;/iframe&gt;", site.page("es", "replay"))
+    whole = f'<title>x</title><link rel="icon" href="data:,"><iframe {unescape(frame).replace("…/", "")}></iframe>'
+    (site.folder / "mine.html").write_text(whole, encoding="utf-8")
     with served(site.folder) as address:
-        page = visit.open(f"{address}en/embed.html?src=../mine.json")
-        page.locator("sultan-replay button").first.wait_for()
+        page = visit.open(f"{address}mine.html")
+        page.frame_locator("iframe").locator("sultan-replay button").first.wait_for()

@@ -8,7 +8,6 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 
 from sultan_kit.book import code
@@ -20,14 +19,13 @@ from sultan_kit.log.steps import steps
 from sultan_kit.log.writer import write_log
 from sultan_kit.render.replay import replay_json
 from sultan_kit.render.svg import position_svg
-from sultan_kit.render.viewer import bundle, registering
+from sultan_kit.render.viewer import bundle, embed_page, registering
 from sultan_kit.resources import languages
 
 if TYPE_CHECKING:
     from sultan_kit.book.contents import Book
 
 FOLDER = Path(__file__).parent / "games"
-THEME = Path(__file__).parent / "theme"
 
 VIEWER = "assets/sultan-replay.js"
 """Where the script of the viewer stands in the site."""
@@ -117,18 +115,19 @@ def recorded(log: BookLog, book: "Book") -> Recorded:
 
 
 def files(books: Sequence["Book"]) -> dict[str, str]:
-    """What the site holds of games, by its path: the viewer, a page with nothing but that, and of each game a script for it and the log."""
-    found = {VIEWER: bundle(tuple(book.language for book in books))}
-    frame = Environment(loader=FileSystemLoader(THEME), autoescape=True).get_template("embed.html")
+    """What the site holds of games, by its path: the viewer, a page with nothing but that, and each game for it and for the reader.
+
+    The viewer gets a game as JSON where a page can fetch it, and as a script for pages that are opened from a disk.
+    """
+    found = {VIEWER: bundle(tuple(book.language for book in books)), "embed.html": embed_page(VIEWER)}
     for book in books:
-        found[f"{book.language}/embed.html"] = frame.render(book=book)
         for log in read(book).values():
-            found[f"{book.language}/games/{log.id}.js"] = script(log, book)
-            found[f"{book.language}/games/{log.id}.yaml"] = write_log(log.game)
+            place, frames = f"{book.language}/games/{log.id}", _frames(log, book)
+            found |= {f"{place}.json": frames, f"{place}.js": registering(log.id, [frames]), f"{place}.yaml": write_log(log.game)}
     return found
 
 
-def script(log: BookLog, book: "Book") -> str:
-    """A game for the viewer, as a script: it can be loaded where nothing can be fetched, from a disk."""
+def _frames(log: BookLog, book: "Book") -> str:
+    """The game as `sultan-replay/1`, as short as it gets."""
     frames = json.loads("\n".join(replay_json(log.game, book.plain, partial(json.dumps, ensure_ascii=False))))
-    return registering(log.id, [json.dumps(frames, ensure_ascii=False, separators=(",", ":"))])
+    return json.dumps(frames, ensure_ascii=False, separators=(",", ":"))

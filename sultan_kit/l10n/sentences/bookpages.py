@@ -23,8 +23,6 @@ SENTENCES = dict(
         ),
         # Translators: A label; behind it stands how many there were.
         P_("book.gallery.moves", "Moves"),
-        # Translators: A link, where the reader has switched scripts off.
-        P_("book.gallery.no-script", "This page needs JavaScript. All recorded games stand in the rulebook."),
         # subjects of findings: headings and titles of pages
         P_("book.findings.play", "Moves and cards that cannot be"),
         P_("book.findings.writing", "Moves that cannot be read"),
