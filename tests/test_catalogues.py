@@ -186,6 +186,10 @@ def test_a_fault_is_found_with_its_line(faults_of: Callable[..., list[str]], con
     assert any(line.startswith(fault) for line in found), found  # T1a, T2, T3b, T7, T9
 
 
+def test_a_text_of_a_page_may_hold_a_single_brace(faults_of: Callable[..., list[str]]) -> None:
+    assert faults_of(HEADER + 'msgid "begins with `{`"\nmsgstr "beginnt mit `{`"\n') == []
+
+
 def test_quotes_and_line_ends_may_stand_in_a_translation(faults_of: Callable[..., list[str]]) -> None:
     assert faults_of(HEADER + '#. "so\nmsgctxt "k"\nmsgid "a"\nmsgstr ""\n  "\\"b\\"\\n"\n"c\\\\"\n') == []
 

@@ -249,7 +249,14 @@ def _faults_of(message: Message, catalogue: Catalog) -> Iterator[str]:
         return
     if message.pluralizable and (len(strings) != catalogue.num_plurals or not all(strings)):
         yield f"needs {catalogue.num_plurals} forms, all of them"
-    wanted = set().union(*map(_placeholders, _originals(message)))
+    wanted = set().union(*map(_marks, _originals(message)))
+    for string in filter(None, strings):
+        if (found := _marks(string)) != wanted:
+            yield f"“{string}” has the cards and links {sorted(found)}, where the English has {sorted(wanted)}"
+    try:
+        wanted = set().union(*map(_placeholders, _originals(message)))
+    except ValueError:
+        return  # the English has a single brace: a text of a page, which no facts are put into
     for string in filter(None, strings):
         try:
             found = _placeholders(string)
@@ -259,10 +266,6 @@ def _faults_of(message: Message, catalogue: Catalog) -> Iterator[str]:
         surplus, lacking = found - wanted, wanted - found - ({"count"} if message.pluralizable else set())
         if surplus or (lacking and not message.pluralizable):
             yield f"“{string}” has the placeholders {sorted(found)}, where the English has {sorted(wanted)}"
-    wanted = set().union(*map(_marks, _originals(message)))
-    for string in filter(None, strings):
-        if (found := _marks(string)) != wanted:
-            yield f"“{string}” has the cards and links {sorted(found)}, where the English has {sorted(wanted)}"
     for string in strings:
         if unknown := _forms_asked_for(string) - _forms(catalogue):
             yield f"“{string}” asks for forms that no entry has: {', '.join(sorted(unknown))}"
