@@ -29,5 +29,7 @@ SENTENCES = dict(
         P_("book.findings.file", "The file as a whole"),
         P_("book.findings.keys", "The keys of a log"),
         P_("book.findings.profiles", "Rule profiles"),
+        # Translators: For search engines. subject is one of the headings above.
+        P_("book.findings.described", "{subject}: what each finding means, with an example and the message of the program."),
     ]
 )
