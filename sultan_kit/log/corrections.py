@@ -76,8 +76,8 @@ def numbered(game: Played) -> int:
     """
     if any(finding.code is Code.MOVE_NUMBER for finding in game.log.findings):
         return -1
-    moves = [item for _, items in game.log.items() for item in items if isinstance(item, MoveItem | SlipItem)]
-    return max((index for index, item in enumerate(moves) if isinstance(item, MoveItem) and item.number is not None), default=-1)
+    moves = enumerate(game.log.moves())
+    return max((index for index, (item, _) in moves if isinstance(item, MoveItem) and item.number is not None), default=-1)
 
 
 def wanted(finding: Finding) -> list[Face]:
@@ -93,7 +93,7 @@ def here(game: Played, before: Player, index: int) -> tuple[list[Correction], li
     """Corrections of move `index`, which is at fault: the telling ones, which go before the others, and these."""
     move = before.moves[index]
     if move is None:
-        return [], [Correction(Slip.OTHER, index, (reading,)) for reading in _readings(game, index + 1)]
+        return [], [Correction(Slip.OTHER, index, (reading,)) for reading in _readings(game, index)]
     counted = index <= numbered(game)
     telling = []
     if index and before.moves[index - 1] == move and not counted:
@@ -119,9 +119,9 @@ def unseen(game: Played, finding: Finding, before: Player, index: int) -> Iterat
             yield Correction(Slip.LEFT_OUT, index, (Written(Action.TURN_PLAY, int(card)),), taken=0)
 
 
-def _readings(game: Played, number: int) -> Iterator[Written]:
+def _readings(game: Played, index: int) -> Iterator[Written]:
     """What a word that is no move could be, one small slip away."""
-    item = game.log.move(number)
+    item, _ = game.log.moves()[index]
     suggest = item.facts.get("suggest") if isinstance(item, SlipItem) else None
     texts = [suggest] if isinstance(suggest, str) else suggest if isinstance(suggest, list | tuple) else []
     for text in texts:

@@ -184,7 +184,8 @@ def _earlier(game: Played, finding: Finding) -> Saying | None:
 
 def _as_written(log: Log, index: int, move: Written) -> str:
     """A move as the log writes moves and cards at move `index` or near it, ready to be copied."""
-    around = (*range(index + 1, 0, -1), *range(index + 2, len(log.script.moves) + 1))
-    in_words = next((item.in_words for number in around if isinstance(item := log.move(number), MoveItem)), False)
-    card = next(filter(None, map(log.card_in_move, around)), "")
-    return log.notation.write_words(move, like=card) if in_words else log.notation.write(move, like=card)
+    moves, one = log.moves(), log.notation
+    around = [(item, node.value[item.start : item.end]) for item, node in (*moves[index::-1], *moves[index + 1 :]) if isinstance(item, MoveItem)]
+    in_words = next((item.in_words for item, _ in around), False)
+    card = next((card for item, text in around if (card := one.card_in(text, in_words=item.in_words))), "")
+    return one.write_words(move, like=card) if in_words else one.write(move, like=card)

@@ -96,24 +96,16 @@ class Log:
             self._items = [(node, scanner.scan(self.notation, node.value, comments=holds_comments(node))) for node in self.script.texts]
         return self._items
 
-    def move(self, number: int) -> MoveItem | SlipItem:
-        """Move `number`, from 1, as it stands in the text."""
-        return self._numbered(number)[0]
-
-    def move_span(self, number: int) -> Span:
-        item, node = self._numbered(number)
-        return self.document.spans(node)(item.start, item.end)
-
-    def card_in_move(self, number: int) -> str:
-        """The card of move `number` as it stands there; "" where the move names none or cannot be read."""
-        item, node = self._numbered(number)
-        return self.notation.card_in(node.value[item.start : item.end], in_words=item.in_words) if isinstance(item, MoveItem) else ""
-
-    def _numbered(self, number: int) -> tuple[MoveItem | SlipItem, yaml.ScalarNode]:
-        """A move and the text that it stands in."""
+    def moves(self) -> Sequence[tuple[MoveItem | SlipItem, yaml.ScalarNode]]:
+        """The moves as they stand there, each with its text; whatever cannot be read stands for one."""
         if not self._moves:
             self._moves = [(item, node) for node, items in self.items() for item in items if isinstance(item, MoveItem | SlipItem)]
-        return self._moves[number - 1]
+        return self._moves
+
+    def move_span(self, number: int) -> Span:
+        """Where move `number` stands, counted from 1."""
+        item, node = self.moves()[number - 1]
+        return self.document.spans(node)(item.start, item.end)
 
 
 def holds_comments(node: yaml.ScalarNode) -> bool:
