@@ -100,12 +100,20 @@ def test_a_game_is_small(language: str) -> None:
         assert "/games/" not in name or len(gzip.compress(content.encode(), 9)) <= limit, name
 
 
-def test_a_game_that_cannot_be_stops_the_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (("result: lost", "result: won"), r"near-miss\.yaml:8: .* \[result-wrong\]"),
+        (("x-picture: 233", "x-picture: 234"), r"near-miss\.yaml:1: x-picture is not the number of a move"),
+        (("x-picture: 233\n", ""), r"near-miss\.yaml:1: x-picture is not the number of a move"),
+        (("x-id: near-miss", "x-id: near"), r"near-miss\.yaml:1: the x-id of its only log is not near-miss"),
+    ],
+)
+def test_a_game_that_cannot_be_stops_the_pages(change: tuple[str, str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for path in FOLDER.iterdir():
-        text = path.read_text(encoding="utf-8")
-        (tmp_path / path.name).write_text(text.replace("result: lost", "result: won"), encoding="utf-8")
+        (tmp_path / path.name).write_text(path.read_text(encoding="utf-8").replace(*change), encoding="utf-8")
     monkeypatch.setattr("sultan_kit.book.gallery.FOLDER", tmp_path)
-    with pytest.raises(ValueError, match=r"near-miss\.yaml:8: .* \[result-wrong\]"):
+    with pytest.raises(ValueError, match=said):
         rendered.__wrapped__("replay")
 
 

@@ -89,6 +89,8 @@ def _read(book: "Book", folder: Path) -> dict[str, BookLog]:
         found = book_logs(folder / f"{name}.yaml", book.words)
         if list(found) != [name]:
             raise BadLogError(f"{folder / name}.yaml:1: the x-id of its only log is not {name}")
+        if found[name].own.get("x-picture", "") not in map(str, range(found[name].game.counts.checked + 1)):
+            raise BadLogError(f"{folder / name}.yaml:1: x-picture is not the number of a move")
         games |= found
     return games
 

@@ -5,6 +5,7 @@ Such a file holds whole game logs, one a document, with a few keys of the book's
     x-id        what the log is called; its texts stand in the catalogue under `book.log.ID.…`
     x-shown     the keys that a page shows, `moves` or `deal moves`; without it all but these
     x-findings  the codes of what is found in it; without it nothing may be
+    x-picture   of a recorded game: the number of the move that its picture shows
 
 In titles, comments and notes a card is written `[[Q♥]]`.
 """
