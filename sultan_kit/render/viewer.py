@@ -18,7 +18,7 @@ from sultan_kit.core.cards import FACES, RANKS
 from sultan_kit.l10n.sentences.viewer import SENTENCES
 from sultan_kit.l10n.words import Words
 from sultan_kit.render import scene
-from sultan_kit.render.faces import ALL, BACK, HEIGHT, LETTERS, SULTAN, WIDTH, symbols
+from sultan_kit.render.faces import ALL, BACK, CORNER, HEIGHT, LETTERS, SULTAN, WIDTH, symbols
 from sultan_kit.render.style import picture_style, styled
 from sultan_kit.render.svg import INDEX, WIDE
 
@@ -89,7 +89,7 @@ def embed_page(script: str) -> str:
     return (
         f'<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="{policy}">'
         f'<meta name="viewport" content="width=device-width"><title>Sultan</title><style>{style}</style>'
-        f'<main><sultan-replay></sultan-replay></main><script>{setup}</script><script src="{escape(script)}"></script>\n'
+        f'<main><sultan-replay></sultan-replay></main><script>{setup}</script><script src="{escape(script)}"></script></html>\n'
     )
 
 
@@ -117,7 +117,7 @@ def _faces() -> tuple[str, str]:
 def _sizes() -> list[object]:
     """The numbers of `scene.py` and what belongs to them, as `table.js` takes them."""
     names = "GAP PITCH AISLE MARGIN DROP FAN STEP LABEL RIM EDGE SQUARE_EDGE STOCK_EDGE".split()
-    return [WIDTH, HEIGHT, *(getattr(scene, name) for name in names), INDEX, "".join(sorted(WIDE))]
+    return [WIDTH, HEIGHT, *(getattr(scene, name) for name in names), CORNER[0], INDEX, "".join(sorted(WIDE))]
 
 
 def _themselves(text: str) -> dict[str, str]:

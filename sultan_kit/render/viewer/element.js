@@ -222,7 +222,7 @@ function viewer(host, root, words, { game, columns, positions }, n, { address, o
   const paint = before => {
     const ways = n && flows(positions[n - 1], positions[n]) || [];
     picture.replaceChildren(...draw(columns, positions[n], words, ways.map(([, to]) => to)));
-    picture.setAttribute('aria-label', `${where(n)}. ${told(n)}`);
+    frame.setAttribute('aria-label', `${where(n)}. ${told(n)}`);
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     if (before === n - 1) slide(ways, positions[before]);
     if (before === n + 1) slide((flows(positions[n], positions[before]) || []).map(([from, to]) => [to, from]).reverse());
@@ -245,7 +245,8 @@ function viewer(host, root, words, { game, columns, positions }, n, { address, o
 
   /* A click right or left on it, and a finger that wipes over it. */
   let start;
-  const picture = svg('svg.sk', { role: 'img', viewBox: `0 0 ${width} ${height}` }), table = html('div.table', {}, picture);
+  const picture = svg('g', { 'aria-hidden': true }), frame = svg('svg.sk', { role: 'img', viewBox: `0 0 ${width} ${height}` }, picture);
+  const table = html('div.table', {}, frame);
   on(table, 'click', event => {
     const { left, width } = table.getBoundingClientRect();
     step(event.clientX - left < width * 0.35 ? n - 1 : n + 1);
@@ -327,19 +328,22 @@ function viewer(host, root, words, { game, columns, positions }, n, { address, o
   const speed = html('select', {}, ...Object.entries(SPEEDS).map(([name, value]) => html('option', { value }, name)));
   speed.value = SPEEDS['1×'];
   const four = on(html('input', { type: 'checkbox' }), 'change', () => colour(four.checked));
-  const choice = (what, action) => on(html('button', {}, words[what]), 'click', action);
-  const copy = async ({ target }, place) => {
+  const choice = (what, action) => {
+    const button = html('button', {}, words[what]);
+    return on(button, 'click', () => action(button));
+  };
+  const copy = async (button, place) => {
     const link = location.href.split('#')[0] + place;
     try {
       await navigator.clipboard.writeText(link);
-      speak(target.textContent = words.copied);
+      speak(button.textContent = words.copied);
     } catch {
-      prompt(target.textContent, link); // a browser that lets only its reader copy
+      prompt(button.textContent, link); // a browser that lets only its reader copy
     }
   };
   const links = location.protocol === 'file:' ? [] : [ // a link to a disk leads nobody else there
-    choice('copy-game', async event => copy(event, address(n, await pack({ game, columns, positions })))),
-    ...own ? [choice('copy-here', event => copy(event, address(n)))] : [],
+    choice('copy-game', async button => copy(button, address(n, await pack({ game, columns, positions })))),
+    ...own ? [choice('copy-here', button => copy(button, address(n)))] : [],
   ];
   const file = on(html('input.spoken', { type: 'file', accept: '.json' }), 'change', () => open(file.files[0]));
   const save = () => html('a', { href: URL.createObjectURL(new Blob([JSON.stringify(game)])), download: 'game.json' }).click();

@@ -3,7 +3,7 @@ The table as a picture: laid out as in sultan_kit/render/scene.py, whose numbers
 sultan_kit/render/svg.py; a test compares them.
 */
 
-const [WIDTH, HEIGHT, GAP, PITCH, AISLE, MARGIN, DROP, FAN, STEP, LABEL, RIM, EDGE, SQUARE_EDGE, STOCK_EDGE, INDEX, WIDE] = SIZES;
+const [WIDTH, HEIGHT, GAP, PITCH, AISLE, MARGIN, DROP, FAN, STEP, LABEL, RIM, EDGE, SQUARE_EDGE, STOCK_EDGE, INDEX_X, INDEX, WIDE] = SIZES;
 
 /* Makes elements: svg('path.line', attributes, ...children). What comes from a file becomes text or the value of an attribute, and never markup. */
 const maker = namespace => (name, attributes, ...children) => {
@@ -61,13 +61,13 @@ function face(card, [x, y], letters, inside) {
   if (card === null) return svg('use', { href: '#sk-back', x, y });
   const suit = suitOf(card), rank = CARDS.get(card) % 13;
   const letter = letters[rank], wide = (letter[1] || WIDE.includes(letter)) && { textLength: INDEX, lengthAdjust: 'spacingAndGlyphs' };
-  const index = turn => svg('text.sk-x', { ...turn, x: 14.5, y: 27, ...wide }, letter);
+  const index = turn => svg('text.sk-x', { ...turn, x: INDEX_X, y: 27, ...wide }, letter);
   const all = inside ? inside(suit) : [svg('use', { href: `#sk-${RANKS[rank]}${suit}` })];
   return svg(`g.sk-${suit}`, { transform: `translate(${x} ${y})` }, ...all, index(), ...(inside === corner ? [] : [index({ transform: 'rotate(180 50 70)' })]));
 }
 
 /* A card of which only the left edge looks out. */
-const corner = suit => [svg('use', { href: '#sk-blank' }), svg('use', { href: `#sk-${suit}`, transform: 'translate(14 40)scale(0.78)' })];
+const corner = suit => [svg('use', { href: '#sk-blank' }), svg('use', { href: `#sk-${suit}`, transform: `translate(${INDEX_X} 40)scale(0.78)` })];
 const sultan = () => [svg('use', { href: '#sk-sultan' })];
 
 /* The elements of the picture, from below. words: of the reader; lit: the places that changed. What lies on top of a place knows its name. */
