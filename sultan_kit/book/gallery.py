@@ -130,6 +130,6 @@ def files(books: Sequence["Book"]) -> dict[str, str]:
 
 
 def _frames(log: BookLog, book: "Book") -> str:
-    """The game as `sultan-replay/1`, as short as it gets."""
-    frames = json.loads("\n".join(replay_json(log.game, book.plain, partial(json.dumps, ensure_ascii=False))))
-    return json.dumps(frames, ensure_ascii=False, separators=(",", ":"))
+    """The game as `sultan-replay/1`, in one line."""
+    dumps = partial(json.dumps, ensure_ascii=False, separators=(",", ":"))
+    return "".join(line.strip() for line in replay_json(log.game, book.plain, dumps))
