@@ -819,7 +819,7 @@ def test_a_page_says_why_it_ends(page_of: Callable[..., Path], visit: Visit, req
 
 def test_what_a_log_says_is_never_markup(page_of: Callable[..., Path], visit: Visit, tmp_path: Path) -> None:
     log = tmp_path / "hostile.yaml"
-    evil = MARKUP + "\u2028</style></title><!-- ]]>"
+    evil = MARKUP + "</style></title><!-- ]]>"
     lines = EVENING.read_text(encoding="utf-8").splitlines()
     lines = [f"title: {json.dumps(evil)}" if line.startswith("title:") else line for line in lines]
     lines = [f"player: {json.dumps(evil)}" if line.startswith("player:") else line for line in lines]
