@@ -35,6 +35,7 @@ __all__ = [
     "board",
     "deal_order",
     "find_profile",
+    "game_page",
     "load_profile",
     "message",
     "picture_sprite",
@@ -44,6 +45,7 @@ __all__ = [
     "read_games",
     "read_profile",
     "steps",
+    "viewer_script",
     "write_log",
 ]
 
@@ -65,8 +67,10 @@ if TYPE_CHECKING:
     from sultan_kit.profiles import read_file as read_profile
     from sultan_kit.profiles import shipped as profile_ids
     from sultan_kit.render.board import Look, board
+    from sultan_kit.render.html import game_page
     from sultan_kit.render.style import picture_style
     from sultan_kit.render.svg import picture_sprite, position_svg
+    from sultan_kit.render.viewer import bundle as viewer_script
     from sultan_kit.report import message
 else:
     _HOMES = {
@@ -82,13 +86,15 @@ else:
         "numbers": "deal_order",
         "profiles": "Profile Reading find_profile load_profile profile_ids read_profile",
         "render.board": "Look board",
+        "render.html": "game_page",
         "render.style": "picture_style",
         "render.svg": "picture_sprite position_svg",
+        "render.viewer": "viewer_script",
         "report": "message",
     }
     """The same once more for when it runs: each module is imported when one of its names is first asked for, as few programs need them all."""
 
-    _AT_HOME = {"CARDS": "BY_NAME", "find_profile": "find", "load_profile": "load", "profile_ids": "shipped", "read_profile": "read_file"}
+    _AT_HOME = {"CARDS": "BY_NAME", "find_profile": "find", "load_profile": "load", "profile_ids": "shipped", "read_profile": "read_file", "viewer_script": "bundle"}
 
     def __getattr__(name):
         home = next((module for module, names in _HOMES.items() if name in names.split()), None)

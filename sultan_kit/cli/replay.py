@@ -77,7 +77,11 @@ class Found(NamedTuple):
 @click.option("--board", "boards", type=click.Choice(list(BOARDS)), help=N_("When to draw the board; if not given: passes, at the start of each."))
 @click.option("--step", "stepping", is_flag=True, help=N_("Walk through the game with the keys."))
 @click.option(
-    "--format", "form", type=click.Choice(FORMATS), default="text", help=N_("Lines to read, data for a program, a picture of the last position, or a page to look at the game in.")
+    "--format",
+    "form",
+    type=click.Choice(FORMATS),
+    default="text",
+    help=N_("Lines to read, data for a program, a picture of the last position, or a page to look at the game in."),
 )
 @click.option("--four-colors", is_flag=True, help=N_("In pictures, give each suit a colour of its own."))
 @click.option("-o", "output", type=click.Path(), metavar=N_("FILE"), default=OUT, help=N_("Write to FILE instead of standard output."))

@@ -348,7 +348,7 @@ function viewer(host, root, words, { game, columns, positions }, n, { address, o
   const file = on(html('input.spoken', { type: 'file', accept: '.json' }), 'change', () => open(file.files[0]));
   const save = () => html('a', { href: URL.createObjectURL(new Blob([JSON.stringify(game)])), download: 'game.json' }).click();
   const more = details('more', {}, html('div.options', {},
-    html('label', {}, words.speed, speed), html('label', {}, four, words[FOUR]),
+    html('label', {}, words.speed, ' ', speed), html('label', {}, four, words[FOUR]),
     ...links, html('label.file', {}, words.open, file), choice('save', save),
     html('p', {}, fill(words['about-files'], { command: 'sultan-kit validate' }))));
 
