@@ -14,10 +14,6 @@ from sultan_kit.l10n.words import Words
 UNTRANSLATED = {"book.fault.untranslated", "book.fault.outdated"}
 
 
-NO_PAGE = "embed"
-"""The frame for other sites: the viewer, and nothing around it."""
-
-
 class Site(NamedTuple):
     """folder: where `index.html` is. faults: what is wrong with it, a line each, in English; untranslated: what is a matter of translators."""
 
@@ -31,7 +27,7 @@ class Site(NamedTuple):
     @property
     def pages(self) -> list[Path]:
         """All pages of the book, in every language."""
-        return [path for path in sorted(self.folder.glob("*/*.html")) if path.stem != NO_PAGE]
+        return sorted(self.folder.glob("*/*.html"))
 
 
 def built(folder: Path, **wanted: object) -> list[Fault]:

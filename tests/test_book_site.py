@@ -1,7 +1,9 @@
 """The finished site: every page in every language, links that lead somewhere, marks of language, sizes. S numbers are field cases."""
 
 import gzip
+import os
 import re
+import sys
 from collections.abc import Callable
 from html import unescape
 from html.parser import HTMLParser
@@ -9,7 +11,8 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import pytest
-from sites import NO_PAGE, Site, built, said
+from running import ROOT, run_there
+from sites import Site, built, said
 
 from sultan_kit.book.parsed import pointers, sections
 from sultan_kit.profiles import shipped
@@ -44,8 +47,8 @@ def names(site: Site) -> list[str]:
 
 
 def ids(page: str) -> set[str]:
-    """What a link can lead to, but for the parts of pictures."""
-    return {each for each in pointers(page).ids if not each.startswith(("sk-", "heart-"))}
+    """What a link can lead to in a page’s text, but for the parts of pictures."""
+    return {each for each in pointers(page[page.index("<main") : page.index("</main>")]).ids if not each.startswith("sk-")}
 
 
 def test_a_page_has_the_same_places_in_every_language(site: Site) -> None:
@@ -139,8 +142,8 @@ def test_pages_are_well_made_and_hold_no_event_handlers(site: Site) -> None:
     for path in site.folder.rglob("*.html"):
         reader = Well()
         reader.feed(path.read_text(encoding="utf-8"))
-        assert not reader.wrong, f"{path.parent.name}/{path.name}: {reader.wrong[:3]}"
-        assert reader.open == []
+        reader.close()
+        assert (reader.wrong[:3], reader.open) == ([], []), f"{path.parent.name}/{path.name}"
 
 
 def test_every_file_is_found_without_a_server_and_nothing_outside_is_needed(site: Site) -> None:
@@ -170,7 +173,7 @@ def test_sizes(site: Site) -> None:
     large = {f"{path.parent.name}/{path.name}": size for path in site.pages if (size := packed(path)) > 10_000}
     assert large == {}
     for language in LANGUAGES:
-        assert packed(site.folder / language / "search-index.js") <= 45_000
+        assert packed(site.folder / language / "search-index.js") <= 60_000
 
 
 def test_the_first_page_leads_to_every_language_and_so_does_the_one_for_what_is_not_there(site: Site) -> None:
@@ -194,13 +197,16 @@ def files(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
 
 
-def test_the_same_source_gives_the_same_bytes(site: Site, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("SOURCE_DATE_EPOCH", "86400")
-    built(tmp_path / "again", languages=["en"])
-    again = files(tmp_path / "again")
-    for name, contents in files(site.folder).items():
-        if name.startswith("en/"):
-            assert again[name] == contents, name
+def test_the_same_source_gives_the_same_bytes(tmp_path: Path) -> None:
+    """On another day, in a program whose sets are in another order."""
+    code = "import sys; from pathlib import Path; from sites import built; built(Path(sys.argv[1]), languages=['ru'])"
+    for number in "12":
+        environment = {"SOURCE_DATE_EPOCH": f"{number}00000", "PYTHONHASHSEED": number, "PYTHONPATH": f"{ROOT / 'tests'}{os.pathsep}{ROOT}"}
+        done = run_there(sys.executable, "-c", code, tmp_path / number, environment=environment)
+        assert done.status == 0, done.err
+    one, other = (files(tmp_path / number) for number in "12")
+    assert list(one) == list(other)
+    assert [name for name, contents in one.items() if contents != other[name]] == []
 
 
 @pytest.fixture(scope="module")
@@ -208,19 +214,19 @@ def published(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The site as it is built for an address below others."""
     folder = tmp_path_factory.mktemp("published") / "site"
     faults = built(folder, languages=["en", "de"], site_url="https://example.org/games/sultan")
-    assert [line for line in said(faults) if "not translated" not in line and "../es/" not in line and "../ru/" not in line] == []
+    assert [line for line in said(faults) if "not translated" not in line] == []
     return folder
 
 
 def test_for_an_address_pages_say_where_they_are_and_links_stay_relative(published: Path) -> None:
     base = "https://example.org/games/sultan/"
-    pages = [path for path in published.glob("*/*.html") if path.stem != NO_PAGE]
+    pages = list(published.glob("*/*.html"))
     for path in pages:
         page = path.read_text(encoding="utf-8")
         here = f"{path.parent.name}/{path.name}"
         assert re.findall('<link rel="canonical" href="(.*?)">', page) == [base + here]
         alternates = re.findall(r'<link rel="alternate" hreflang="(\w+)" href="(.*?)">', page)
-        assert alternates == [(language, f"{base}{language}/{path.name}") for language in LANGUAGES]  # S7
+        assert alternates == [(language, f"{base}{language}/{path.name}") for language in ("en", "de")]  # S7
         body = page[page.index("<body") :]
         assert base not in body  # S1
     addresses = re.findall("<loc>(.*?)</loc>", (published / "sitemap.xml").read_text(encoding="utf-8"))

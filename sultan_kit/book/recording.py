@@ -109,7 +109,7 @@ class Recording:
         rows = []
         for profile in self.book.profiles:
             short = Markup(" ").join(code.inline(alias) for alias in profile.aliases if " " not in alias)
-            rows.append([code.inline(profile.id), short, Markup.escape(profile_name(profile, self.words))])
+            rows.append([code.inline(profile.id), short, Markup(self.book.words.show(profile_name(profile, self.words)))])
         return code.table(head, rows)
 
 

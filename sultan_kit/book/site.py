@@ -2,7 +2,7 @@
 
 import logging
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -65,8 +65,9 @@ def write(folder: Path, wanted: Wanted) -> list[Fault]:
     """Write the site into an empty folder: what is wrong with it. Where a translation is missing, the English text stands."""
     profiles = [*map(load, shipped()), *wanted.profiles]
     books = [Book(language, profiles, wanted.commands(Words(language))) for language in wanted.languages or languages()]
-    faults = [fault for book in books for fault in _Pages(book, wanted.site_url).write(folder / book.language)]
-    for name, contents in {**_shared(books, wanted.site_url), **files(books)}.items():
+    names = {book.language: notation(book.language).name.capitalize() for book in books}
+    faults = [fault for book in books for fault in _Pages(book, names, wanted.site_url).write(folder / book.language)]
+    for name, contents in {**_shared(books, names, wanted.site_url), **files(books)}.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(contents, encoding="utf-8", newline="\n")
@@ -75,10 +76,10 @@ def write(folder: Path, wanted: Wanted) -> list[Fault]:
     return [fault for fault in faults if fault.saying.key != "book.fault.mkdocs" or fault[:2] not in explained] + found
 
 
-def _shared(books: Sequence[Book], site_url: str) -> dict[str, str]:
-    """The files that belong to no language, by their path."""
+def _shared(books: Sequence[Book], names: Mapping[str, str], site_url: str) -> dict[str, str]:
+    """The files that belong to no language, by their path. names: what the languages call themselves."""
     environment = Environment(loader=FileSystemLoader(THEME), autoescape=True)
-    context = {"books": books, "names": _names(), "heart": _heart(), "base": f"{site_url}/" if site_url else ""}
+    context = {"books": books, "names": names, "heart": _heart(), "base": f"{site_url}/" if site_url else ""}
     shared = {name: environment.get_template(name).render(context) for name in ("index.html", "404.html")}
     shared |= {f"assets/{name}": _lean((THEME / name).read_text(encoding="utf-8")) for name in ("site.js", "search.js")}
     shared["assets/site.css"] = styled((THEME / "site.css").read_text(encoding="utf-8")) + picture_style()
@@ -95,11 +96,6 @@ def _lean(script: str) -> str:
     return "".join(f"{line}\n" for line in lines if line and not line.startswith("//"))
 
 
-def _names() -> dict[str, str]:
-    """The languages and what they call themselves."""
-    return {language: notation(language).name.capitalize() for language in languages()}
-
-
 def _heart() -> str:
     return HEART.format(symbols(["H"], prefix="heart-"))
 
@@ -107,8 +103,8 @@ def _heart() -> str:
 class _Pages(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
     """The pages of one language, and what the book does at the stations of mkdocs: the pages come from templates, not from a folder."""
 
-    def __init__(self, book: Book, site_url: str) -> None:
-        self.book, self.site_url = book, site_url
+    def __init__(self, book: Book, names: Mapping[str, str], site_url: str) -> None:
+        self.book, self.names, self.site_url = book, names, site_url
         self.known = {f"{page.name}.md": page for page in book.pages}
         self.rendered: dict[str, Rendered] = {}
         self.index = Index(book.language)
@@ -216,7 +212,7 @@ class _Pages(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
             root=f"{self.site_url}/" if self.site_url else "",
             say=self.book.plain.say,
             version=__version__,
-            languages=_names(),
+            languages=self.names,
             heart=_heart(),
             draft=any(fault.page == ours.name for fault in self.faults),
         )
