@@ -22,7 +22,8 @@ SENTENCES = dict(
         P_("no-files.pattern", "No file matches this pattern, and none has this very name."),
         P_(
             "shell.file-for-command",
-            "“{path}” is no command. If games are written down there, “sultan-kit validate {path}” judges them, and “sultan-kit replay {path}” plays one back.",
+            "“{path}” is no command. If games are written down there, “sultan-kit validate {path}” judges them, "
+            "and “sultan-kit replay {path}” plays one back.",
         ),
         P_("shell.language-unknown", "“{name}” is none of the languages {languages:and}."),
         P_("shell.code-unknown", "No finding has the code “{name}”."),
