@@ -333,6 +333,9 @@ def test_every_sentence_is_said_somewhere() -> None:
         if path.suffix in {".md", ".html"}
         for pattern in mentioned_by_a_template(path)
     }
+    for path in (ROOT / "sultan_kit" / "render" / "viewer").glob("*.js"):
+        named = re.findall(r"(?:words\.|')([a-z][a-z-]*)", path.read_text(encoding="utf-8"))
+        found |= {rf"viewer\.(wrong\.)?{re.escape(name)}" for name in named}
     said = re.compile("|".join(sorted(found)))
     for key in all_sentences():
         code, _, variant = key.partition(".")
