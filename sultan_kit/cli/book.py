@@ -108,7 +108,9 @@ def check(shell: Shell, profiles: Sequence[str]) -> int:
 
 
 @command.command(help=N_("Build the site anew, show it at an address of this computer until Ctrl-C is pressed, and say what is wrong with it."))
-@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help=N_("Number of the port; 0: any that is free."))
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, metavar=N_("N"), help=N_("Number of the port; 0: any that is free.")
+)
 @PROFILE
 @click.pass_obj
 def serve(shell: Shell, port: int, profiles: Sequence[str]) -> None:
