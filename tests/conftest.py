@@ -14,6 +14,7 @@ from running import Checkout, Run, run_here
 
 if TYPE_CHECKING:
     from sites import Site
+    from viewing import Show
 
 settings.register_profile("without a clock", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("without a clock")
@@ -82,3 +83,20 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> "Site":
 
     folder = tmp_path_factory.getbasetemp()
     return shared((folder.parent if os.environ.get("PYTEST_XDIST_WORKER") else folder) / "book")
+
+
+@pytest.fixture(scope="session")
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
+    """A folder that is served, with the viewer in it and a game: its address and where it is."""
+    from viewing import filled_shelf
+
+    with filled_shelf(tmp_path_factory.mktemp("shelf")) as found:
+        yield found
+
+
+@pytest.fixture
+def show(shelf: tuple[str, Path], visit: Visit) -> "Show":
+    """Opens a page with one viewer: `show(replay(SIX), "n=7", at="#5", window=PHONE)`."""
+    from viewing import opener
+
+    return opener(shelf, visit)

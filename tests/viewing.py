@@ -1,19 +1,22 @@
 """Pages with the viewer in them, for the tests that look at it in a browser."""
 
 import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from html import escape
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from browsing import DESK, Visit, served
+from playwright.sync_api import Locator, Page, expect
 from running import ROOT
 
 from sultan_kit.l10n.words import Words
 from sultan_kit.log.games import read_games
 from sultan_kit.log.judge import Played
 from sultan_kit.render.html import data
-from sultan_kit.render.viewer import bundle
+from sultan_kit.render.viewer import bundle, embed_page
 from sultan_kit.resources import languages
 
 GENERATED = ROOT / "tests" / "games" / "generated"
@@ -127,3 +130,31 @@ class Viewed:
             "([content, name]) => { const all = new DataTransfer(); all.items.add(new File([content], name)); return all }", [content, name]
         )
         self.box.dispatch_event("drop", {"dataTransfer": given})
+
+
+Show = Callable[..., Viewed]
+"""The fixture `show`."""
+
+
+@contextmanager
+def filled_shelf(folder: Path) -> Iterator[tuple[str, Path]]:
+    (folder / "favicon.ico").touch()
+    (folder / "viewer.js").write_text(bundle(languages()), encoding="utf-8")
+    (folder / "evening.json").write_text(replay(), encoding="utf-8")
+    (folder / "embed.html").write_text(embed_page("viewer.js"), encoding="utf-8")
+    with served(folder) as address:
+        yield address, folder
+
+
+def opener(shelf: tuple[str, Path], visit: Visit) -> Show:
+    address, folder = shelf
+
+    def show(game: str = "", *attributes: str, at: str = "", window: tuple[int, int] = DESK, dark: bool = False, **how: Any) -> Viewed:
+        options = {name: how.pop(name) for name in ("reduced_motion", "has_touch", "permissions", "accept_downloads") if name in how}
+        (folder / "page.html").write_text(page_with(element(game or replay(), *attributes), **how), encoding="utf-8")
+        page = visit.open(f"{address}page.html{at}", window, dark=dark, **options)
+        found = Viewed(page)
+        expect(found.find(".viewer, .error")).not_to_have_count(0)
+        return found
+
+    return show
