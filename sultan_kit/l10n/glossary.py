@@ -43,5 +43,10 @@ def alike(language: str) -> list[list[str]]:
     return [*(words for words in named if len(words) > 1), *_glossary()["inflected"].get(language, ())]
 
 
+def letters(language: str) -> dict[str, str]:
+    """Letters that readers write for others, and those others."""
+    return dict(_glossary()["letters"].get(language, {}))
+
+
 def _glossary() -> Any:
     return contents(folder("locales") / "glossary.yaml")

@@ -1,12 +1,9 @@
 // The search of one language: `sultanIndex` is what `search.py` wrote. `sultanSearch(query)` gives the hits; below it, the field and its list.
 // Words are compared without accents. Of each word in the index its ending is known, so that any other ending of the same word finds it.
 (() => {
-  const { language, ranks, suits, alike, entries, weights, cut } = sultanIndex, signs = '♣♦♥♠';
+  const { letters, ranks, suits, alike, entries, weights, cut } = sultanIndex, signs = '♣♦♥♠';
   const token = /[\p{L}\p{N}]+[♣♦♥♠]?|[♣♦♥♠]/gu;
-  const fold = text => {
-    text = text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss');
-    return language === 'de' ? text.replace(/([aou])e/g, '$1').replace(/w/g, 'v') : text;
-  };
+  const fold = text => letters.reduce((read, [one, other]) => read.replaceAll(one, other), text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''));
   const wordsOf = text => (text.match(token) || []).map(fold);
 
   const words = new Map(), endings = new Set(['']);
