@@ -220,16 +220,20 @@ def test_what_is_no_game_is_said(show: Show) -> None:
     assert set(show().drops(*contents)) == {"game.json is not a game of the format sultan-replay/1."}
 
 
-def test_ten_megabytes_of_junk_are_not_even_read(show: Show) -> None:
+def test_a_file_of_more_than_five_megabytes_is_not_even_read(show: Show) -> None:
     view = show()
-    view.page.evaluate(
-        """() => {
-            const all = new DataTransfer();
-            all.items.add(new File(Array(10).fill('x'.repeat(1e6)), 'junk.json'));
-            document.querySelector('sultan-replay').shadowRoot.lastChild.dispatchEvent(new DragEvent('drop', { dataTransfer: all }));
-        }"""
-    )
-    expect(view.find(".error")).to_contain_text("junk.json is not a game")
+    for padding in ("'x'.repeat(1e7)", "' '.repeat(5e6)"):
+        view.host.evaluate(
+            f"""(host, game) => {{
+                const all = new DataTransfer();
+                all.items.add(new File([game, {padding}], 'junk.json'));
+                host.shadowRoot.lastChild.dispatchEvent(new DragEvent('drop', {{ dataTransfer: all }}));
+            }}""",
+            replay(SHORT),
+        )
+        expect(view.find(".error")).to_contain_text("junk.json is not a game")
+        assert view.host.evaluate("element => element.count") == 254
+        view.find(".error").evaluate("element => { element.textContent = '' }")
 
 
 def test_five_thousand_and_one_steps_are_too_many(show: Show) -> None:
