@@ -544,3 +544,8 @@ def test_the_home_page_names_the_rules_first_that_readers_of_the_language_know_b
     assert isinstance(families, list)
     assert {profile.id for profile in families} == set(FAMILIES)
     assert families[0].id == Words(language).say("book.home.best-known")
+
+
+def test_a_page_shows_the_whole_of_a_long_description() -> None:
+    long = "Gaps are filled at once. " * 20
+    assert PageWords("en").show(long) == long

@@ -15,7 +15,7 @@ from sultan_kit.core.cards import BY_NAME, RANKS, SIGNS, SUITS, Face
 from sultan_kit.core.rules import Suit
 from sultan_kit.l10n.catalogues import RULEBOOK, catalogue
 from sultan_kit.l10n.glossary import misused
-from sultan_kit.l10n.words import Sentence, Words
+from sultan_kit.l10n.words import Sentence, Words, visible
 from sultan_kit.resources import ENGLISH
 
 PAGES = Path(__file__).parent / "pages"
@@ -87,8 +87,9 @@ class PageWords(Words):
     def show(self, fact: object, form: str = "") -> str:
         if isinstance(fact, Face) and not form:
             return _mark(SUITS[fact.suit], super().show(fact), super().show(fact, "nom"))
-        shown = super().show(fact, form)
-        return _harmless(shown) if isinstance(fact, str) and not isinstance(fact, Sentence) else shown
+        if isinstance(fact, str) and not isinstance(fact, Sentence):
+            return _harmless(visible(fact))  # on a page there is room for all of it
+        return super().show(fact, form)
 
     def token(self, name: str) -> str:
         """`Q♥`, `Q` or `♥`, as tokens name them. KeyError: there is no such card."""
