@@ -19,7 +19,7 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(STYLE);
 const suits = [...'CDHS'].map(suit => CLUBS.replaceAll('C"', `${suit}"`)); // the suits differ in their marks only
 const faces = new DOMParser().parseFromString(`<svg xmlns="${SVG}"><defs>${OTHERS}${suits.join('')}</defs></svg>`, 'image/svg+xml').documentElement;
-const icon = name => svg('svg', { viewBox: '0 0 24 24', 'aria-hidden': true }, svg('path', { d: ICONS[name] }));
+const icon = name => svg('svg', { viewBox: '0 0 24 24' }, svg('path', { d: ICONS[name] }));
 const fill = (text, facts) => text.replace(/\{(\w+)\}/g, (_, name) => facts[name]);
 
 function on(element, type, action) {
@@ -236,7 +236,7 @@ function viewer(host, root, words, { game, columns, positions }, n, { address, o
     const all = was && pile === 'square' ? [face(was.square[place], spots[to], words.letters), layer] : [layer]; // with the card that it comes to lie on
     card.setAttribute('visibility', 'hidden');
     picture.append(...all);
-    const how = { duration, delay: index * duration * 0.6, easing: 'cubic-bezier(.2,.7,.3,1)', fill: 'backwards' };
+    const how = { duration, delay: index * duration * 0.6, easing: 'ease-out', fill: 'backwards' };
     on(layer.animate([{ transform: `translate(${x}px,${y}px)` }, {}], how), 'finish', () => {
       card.removeAttribute('visibility');
       for (const each of all) each.remove();
@@ -387,7 +387,7 @@ function viewer(host, root, words, { game, columns, positions }, n, { address, o
   new MutationObserver(tint).observe(page, { attributeFilter: ['class'] });
   tint();
   root.replaceChildren(all);
-  go(n = Math.trunc(n) || 0);
+  go(n = +n || 0); // nothing slides and nothing is said
 }
 
 if (!customElements.get('sultan-replay')) customElements.define('sultan-replay', SultanReplay);
