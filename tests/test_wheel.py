@@ -127,6 +127,16 @@ def test_it_works_outside_the_checkout(installed: Path, tmp_path: Path) -> None:
     assert not (tmp_path / "cache").exists(), "there is nothing to compile"
 
 
+def test_the_rulebook_is_made_outside_the_checkout(installed: Path, tmp_path: Path) -> None:
+    code = (
+        "from pathlib import Path; from sultan_kit.book import site; from sultan_kit.cli.reference import command_line\n"
+        "print(site.__file__, site.write(Path('site'), site.Wanted(command_line, languages=['en'])))"
+    )
+    done = run_there(sys.executable, "-c", code, cwd=tmp_path, environment={"PYTHONPATH": str(installed), "XDG_CACHE_HOME": str(tmp_path / "cache")})
+    assert (done.out, done.err) == (f"{installed / 'sultan_kit' / 'book' / 'site.py'} []\n", "")
+    assert (tmp_path / "site" / "en" / "rules.html").exists()
+
+
 def test_it_speaks_the_languages(installed: Path, tmp_path: Path) -> None:
     (tmp_path / "game.yaml").write_bytes((ROOT / "examples/with-a-slip.yaml").read_bytes())
     assert "2♣ или Т♣" in run(installed, tmp_path, "validate", "game.yaml", "--lang", "ru").out
