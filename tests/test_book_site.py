@@ -102,6 +102,13 @@ def test_what_stands_around_a_page_is_in_its_language(site: Site) -> None:
                 assert around(one) & around(other) <= shared | {"Menu", "Menú"}, (one, other)  # S7
 
 
+def test_suits_have_the_names_of_the_language(site: Site) -> None:
+    """A suit is a text for Python, but none from outside."""
+    for language in LANGUAGES:
+        read = " ".join(section.text for section in sections(site.page(language, "rules-turkish-sultan")))
+        assert ("spades" in read) == (language == "en"), language
+
+
 def test_a_page_has_one_main_heading_and_no_leaks(site: Site) -> None:
     for path in site.pages:
         page = path.read_text(encoding="utf-8")

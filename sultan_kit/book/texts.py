@@ -87,7 +87,7 @@ class PageWords(Words):
     def show(self, fact: object, form: str = "") -> str:
         if isinstance(fact, Face) and not form:
             return _mark(SUITS[fact.suit], super().show(fact), super().show(fact, "nom"))
-        if isinstance(fact, str) and not isinstance(fact, Sentence):
+        if isinstance(fact, str) and not isinstance(fact, Sentence | Suit):
             return _harmless(visible(fact))  # on a page there is room for all of it
         return super().show(fact, form)
 
