@@ -36,7 +36,7 @@ class Index:
     def add(self, page: Page, title: str, html: str) -> None:
         title = plain(title)
         for section in sections(html, within="" if page.searched else DIFFERENT):
-            if section.text or (section.title and page.searched):
+            if section.text or (section.title == title and page.searched):
                 self.entries.append(_entry(page, title, section))
                 self.weights.append(2 if page.group is Group.PLAY else 1)
 

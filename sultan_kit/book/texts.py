@@ -8,7 +8,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Undefined
 from markupsafe import Markup
 
 from sultan_kit.core.cards import BY_NAME, RANKS, SIGNS, SUITS, Face
@@ -92,13 +92,15 @@ class PageWords(Words):
         return super().show(fact, form)
 
     def token(self, name: str) -> str:
-        """`Q♥`, `Q` or `♥`, as tokens name them. KeyError: there is no such card."""
+        """`Q♥`, `Q` or `♥`, as tokens name them. ValueError: there is no such card."""
         if name in BY_NAME:
             return self.show(Face(BY_NAME[name]))
         if name in RANKS:
             letter = super().show(Face(RANKS.index(name)))[:-1]
             return f'<span role="img" aria-label="{escape(self._word(f"rank.{name}", ""))}">{letter}</span>' if name.isalpha() else letter
-        suit = SUITS[SIGNS.index(name)] if name in SIGNS else name
+        if len(name) != 1 or name not in SIGNS:
+            raise ValueError(f"[[{name}]] is no card")
+        suit = SUITS[SIGNS.index(name)]
         return _mark(suit, name, super().show(Suit(suit)))
 
 
@@ -122,7 +124,7 @@ class Texts:
         self.environment.globals["card"] = lambda name: Face(BY_NAME[name])
 
     def render(self, template: str, facts: Mapping[str, object]) -> "Rendered":
-        """A page. KeyError, UndefinedError: the template asks for a card, a sentence or a fact that is not there."""
+        """A page. ValueError, KeyError, UndefinedError: the template asks for a card, a sentence or a fact that is not there."""
         figures: list[Figure] = []
 
         def figure(svg: str, caption: str = "", classes: str = "") -> Markup:
@@ -137,7 +139,8 @@ class Texts:
         return Markup(self.words.say(key, **facts))
 
     def _shown(self, value: object) -> Markup:
-        return Markup(value if isinstance(value, Markup) else self.words.show(value))
+        """A value as it stands on a page. UndefinedError: there is none."""
+        return Markup(str(value) if isinstance(value, Markup | Undefined) else self.words.show(value))
 
     def with_cards(self, text: str) -> str:
         return _TOKEN.sub(lambda found: self.words.token(found[1]), text)
