@@ -11,10 +11,9 @@ from markupsafe import escape
 from running import Run
 
 from sultan_kit.book.findings import FILES, GROUPS, OF_PATHS, explained, found_in
-from sultan_kit.book.whole import OF_PROFILES, in_language, whole
+from sultan_kit.book.whole import OF_PROFILES, whole
 from sultan_kit.core.findings import Code
-from sultan_kit.l10n.sentences import explanations
-from sultan_kit.l10n.sentences.explanations import EXAMPLES, LEFT_OUT
+from sultan_kit.l10n.examples import EXAMPLES, LEFT_OUT, examples
 from sultan_kit.l10n.words import Words
 from sultan_kit.resources import languages
 
@@ -47,7 +46,7 @@ def printed(code: Code, language: str, run: Run) -> list[str]:
     """The message about the example of a code, and the hints, as the program prints them."""
     path = Path("mine.yaml")
     if code in EXAMPLES:
-        path.write_text(whole(code, in_language(EXAMPLES[code][0], language)), encoding="utf-8")
+        path.write_text(whole(code, examples(code, language)[0]), encoding="utf-8")
     elif code in FILES:
         path.write_bytes(FILES[code])
     elif code is Code.NO_FILES:
@@ -71,7 +70,7 @@ def printed(code: Code, language: str, run: Run) -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("code", EXAMPLES)
 def test_an_example_shows_its_code_in_every_language_and_the_other_one_nothing(code: Code, language: str) -> None:
-    wrong, right = (in_language(example, language) for example in EXAMPLES[code])
+    wrong, right = examples(code, language)
     assert {finding.code for finding in found_in(code, whole(code, wrong))} == {code}
     assert found_in(code, whole(code, right)) == []
 
@@ -95,10 +94,20 @@ def test_what_is_left_out_is_said() -> None:
         assert explained(code, Words("en")).left_out == any(LEFT_OUT in example for example in EXAMPLES[code])
 
 
-def test_cards_are_put_into_the_language_and_nothing_else_is() -> None:
-    assert in_language("moves: A♠ wA♥+ (3 10♦)+ QJ♣", "de") == "moves: A♠ wA♥+ (3 10♦)+ QJ♣"
-    assert in_language("moves: Q♠ wJ♥+ (3 K♦)()", "de") == "language: de\nmoves: D♠ wB♥+ (3 K♦)()"
-    assert in_language("language: de\nmoves: KB", "ru") == "language: de\nmoves: KB"
+@pytest.mark.parametrize(
+    ("pair", "language", "written"),
+    [
+        (("moves: A♠ wA♥+ (3 10♦)+ QJ♣", ""), "de", ("moves: A♠ wA♥+ (3 10♦)+ QJ♣", "")),
+        (("moves: Q♠ wJ♥+ (3 K♦)()", "moves: 7♠"), "de", ("language: de\nmoves: D♠ wB♥+ (3 K♦)()", "language: de\nmoves: 7♠")),
+        (("moves: 1♠", "moves: A♠"), "ru", ("language: ru\nmoves: 1♠", "language: ru\nmoves: Т♠")),
+        (("language: de\nmoves: KB", "moves: Q♠"), "ru", ("language: de\nmoves: KB", "moves: Q♠")),
+    ],
+)
+def test_cards_are_put_into_the_language_and_nothing_else_is(
+    pair: tuple[str, str], language: str, written: tuple[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(EXAMPLES, Code.DOES_NOT_FIT, pair)
+    assert examples(Code.DOES_NOT_FIT, language) == written
 
 
 @pytest.mark.parametrize(
@@ -110,7 +119,7 @@ def test_cards_are_put_into_the_language_and_nothing_else_is() -> None:
     ],
 )
 def test_an_example_that_does_not_show_its_code_stops_the_page(wrong: str, right: str, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(explanations.EXAMPLES, Code.DOES_NOT_FIT, (wrong, right))
+    monkeypatch.setitem(EXAMPLES, Code.DOES_NOT_FIT, (wrong, right))
     with pytest.raises(ValueError, match=said):
         rendered.__wrapped__("findings-play")
 

@@ -9,7 +9,8 @@ from sultan_kit.book.findings import found_in
 from sultan_kit.book.whole import TO_ITS_END, whole
 from sultan_kit.core.cards import SIGNS
 from sultan_kit.core.findings import Code
-from sultan_kit.l10n.sentences.explanations import EXAMPLES, LEFT_OUT, SENTENCES
+from sultan_kit.l10n.examples import EXAMPLES, LEFT_OUT
+from sultan_kit.l10n.sentences.explanations import SENTENCES
 from sultan_kit.log.judge import games
 from sultan_kit.profiles import load
 
@@ -104,6 +105,18 @@ def test_an_example_stands_below_the_explanation(monkeypatch: pytest.MonkeyPatch
         "Wrong:\n\n    moves: A♠+ A♠+ 7♦ […] // A♠\n\nRight:\n\n    moves: A♠+ A♠+ 7♦ […] // 7♦\n\nHere […] stands for moves that do not matter.\n"
     )
     assert "Wrong:" not in run_here(monkeypatch, "explain", "empty").out
+
+
+@pytest.mark.parametrize(("language", "card", "named"), [("en", "A♠", ""), ("de", "A♠", ""), ("es", "A♠", ""), ("ru", "Т♠", "    language: ru\n")])
+def test_an_example_is_written_as_the_logs_of_the_language_are(language: str, card: str, named: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong, right = f"\n\n{named}    moves: 1♠+\n", f"\n\n{named}    moves: {card}+\n"
+    out = run_here(monkeypatch, "explain", "card-unreadable", "--lang", language).out
+    assert wrong in out
+    assert out.endswith(right)
+
+
+def test_an_example_that_is_about_a_language_stays_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "\n    language: de\n    moves: KrB\n" in run_here(monkeypatch, "explain", "card-ambiguous", "--lang", "ru").out
 
 
 def test_what_cannot_be_seen_in_an_example_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:

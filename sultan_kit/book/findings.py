@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from markupsafe import Markup, escape
 
 from sultan_kit.book import code as listing
-from sultan_kit.book.whole import OF_PROFILES, in_language, whole
+from sultan_kit.book.whole import OF_PROFILES, whole
 from sultan_kit.core.findings import Code, Finding
-from sultan_kit.l10n.sentences.explanations import EXAMPLES, LEFT_OUT
+from sultan_kit.l10n.examples import LEFT_OUT, examples
 from sultan_kit.l10n.words import Words
 from sultan_kit.log.games import read_games
 from sultan_kit.marked import MAX_DEPTH, MAX_FILE
@@ -87,17 +87,17 @@ def _group_facts(name: str, book: "Book") -> Mapping[str, object]:
 
 def explained(code: Code, words: Words) -> Explained:
     """A code in the reader's language. ValueError: its example does not show it."""
-    examples = [in_language(example, words.language) for example in EXAMPLES.get(code, ())]
-    finding, marked = _found(code, examples[0] if examples else "")
-    if examples and (others := found_in(code, whole(code, examples[1]))):
+    wrong, right = examples(code, words.language) or ("", "")
+    finding, marked = _found(code, wrong)
+    if right and (others := found_in(code, whole(code, right))):
         raise ValueError(f"{code}: the right example is not right in “{words.language}”: {message(others[0], words)}")
     return Explained(
         code=str(code),
         title=_html(words.say(f"title.{code}")),
         explanation=_html(words.say(f"explain.{code}")),
-        wrong=listing.block(examples[0], marked=marked) if examples else "",
-        right=listing.block(examples[1]) if examples else "",
-        left_out=any(LEFT_OUT in example for example in examples),
+        wrong=listing.block(wrong, marked=marked) if wrong else "",
+        right=listing.block(right) if right else "",
+        left_out=LEFT_OUT in wrong + right,
         severity=_html(words.say(f"severity.{finding.severity}")),
         message=_html(message(finding, words)),
         hints=[_html(hint) for hint in hints(finding, words)],

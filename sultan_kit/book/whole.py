@@ -5,10 +5,9 @@ from collections.abc import Mapping
 
 from sultan_kit.core.cards import BY_NAME, COPIES, IN_PLAY
 from sultan_kit.core.findings import Code
-from sultan_kit.l10n.sentences.explanations import LEFT_OUT
+from sultan_kit.l10n.examples import LEFT_OUT, language_of
 from sultan_kit.log.notation import Notation, notation
 from sultan_kit.log.written import Action
-from sultan_kit.resources import ENGLISH
 
 DIVAN = "6♣ 7♥ 9♦ 5♠ 8♥ 2♣ 10♠ 3♦"
 LOG = {"format": "format: sultan-log/1", "profile": "profile: classic", "deal": f"deal:\n  divan: {DIVAN}", "moves": "moves: ''"}
@@ -26,17 +25,7 @@ WHOLE = (Code.NOT_A_LOG, Code.MISSING_KEY, Code.FORMAT_MISSING, Code.NOT_A_PROFI
 TO_ITS_END = (Code.REDEAL_OF_NOTHING, Code.AFTER_THE_END)
 """Here the moves left out play a whole game; elsewhere they turn the cards of a pass."""
 
-_CARD = re.compile(r"(?<![^\Ww])(?:10|[2-9AJQK])[♣♦♥♠]")
 _KEY = re.compile(r"^([\w-]+):", re.MULTILINE)
-_LANGUAGE = re.compile(r"^language: (\w+)", re.MULTILINE)
-
-
-def in_language(example: str, language: str) -> str:
-    """An example with its cards as the logs of a language write them; one that names its language stays as it is."""
-    if _LANGUAGE.search(example):
-        return example
-    written = _CARD.sub(lambda card: notation(language).write_card(BY_NAME[card[0]]), example)
-    return example if written == example else f"language: {language}\n{written}"
 
 
 def whole(code: Code, example: str) -> str:
@@ -47,8 +36,7 @@ def whole(code: Code, example: str) -> str:
         return begun(example, PROFILE)
     if LEFT_OUT not in example:
         return begun(example, LOG)
-    language = _LANGUAGE.search(example)
-    cards = notation(language[1] if language else ENGLISH)
+    cards = notation(language_of(example))
     if code not in TO_ITS_END:
         return begun(_with_passes(example, cards), LOG)
     deal, moves = _to_its_end(example, cards)

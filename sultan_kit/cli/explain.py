@@ -52,15 +52,15 @@ def command(shell: Shell, code: Code | None) -> None:
 
 def write(page: click.HelpFormatter, code: Code, words: Words) -> None:
     """What a code means: title, explanation, and an example wherever one can be shown."""
-    from sultan_kit.l10n.sentences.explanations import EXAMPLES, LEFT_OUT
+    from sultan_kit.l10n.examples import LEFT_OUT, examples
 
     page.write_text(f"{code}: {words.say(f'title.{code}')}")
     page.write_paragraph()
     page.write_text(words.say(f"explain.{code}"))
-    examples = EXAMPLES.get(code, ())
-    for label, example in zip(("explain.wrong", "explain.right"), examples, strict=False):
+    shown = examples(code, words.language)
+    for label, example in zip(("explain.wrong", "explain.right"), shown, strict=False):
         page.write(f"\n{words.say(label)}\n\n")
         page.write("".join(f"    {visible(line)}\n" for line in example.split("\n")))
-    if any(LEFT_OUT in example for example in examples):
+    if any(LEFT_OUT in example for example in shown):
         page.write_paragraph()
         page.write_text(words.say("explain.left-out"))
