@@ -1,0 +1,104 @@
+"""The file that a game is kept in while it is written down: saved after every line, locked against a second writer, and never written over unseen."""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from itertools import count
+
+from sultan_kit.cli.shell import Shell
+from sultan_kit.core.findings import Saying
+
+
+class Locked(Exception):  # noqa: N818  what it says
+    """Another process writes this file."""
+
+
+class Keeper:
+    """path: of the file. saved: what it holds since it was last read or written; None: it was not there."""
+
+    def __init__(self, path: str, shell: Shell) -> None:
+        self.path = path
+        self.shell = shell
+        self.saved: bytes | None = None
+        self._lock = _Lock(path)
+
+    def close(self) -> None:
+        self._lock.release()
+
+    def read(self) -> bytes | None:
+        """What the file holds now; None where there is none."""
+        try:
+            with open(self.path, "rb") as file:
+                self.saved = file.read()
+        except FileNotFoundError:
+            self.saved = None
+        return self.saved
+
+    def save(self, text: str) -> Saying | None:
+        """Put the text in the place of the file's: all of it or nothing. What there is to say about it; OSError: it could not be done."""
+        content, path, known = text.encode(), self.path, self.saved
+        if content == known:
+            return None
+        if known is not None or os.path.lexists(path):
+            found = self.read()
+            if found not in (known, None):
+                self._move()
+        self.shell.write(self.path, text)
+        self.saved = content
+        return Saying("record.moved", {"old": path, "path": self.path}) if path != self.path else None
+
+    def _move(self) -> None:
+        """Go on in a new file beside the old one."""
+        stem, suffix = os.path.splitext(self.path)
+        path = next(path for number in count(2) if not os.path.lexists(path := f"{stem}-{number}{suffix}"))
+        fresh = _Lock(path)
+        self._lock.release()
+        self.path, self._lock, self.saved = path, fresh, None
+
+
+@contextmanager
+def keeping(path: str, shell: Shell) -> Iterator[Keeper]:
+    """A file that is ours until the end. Locked: it is another's; OSError: it cannot be written there."""
+    keeper = Keeper(path, shell)
+    try:
+        yield keeper
+    finally:
+        keeper.close()
+
+
+class _Lock:
+    """A file beside the log that belongs to one process at a time; when that ends, however it ends, the system lets go of it."""
+
+    def __init__(self, path: str) -> None:
+        folder, name = os.path.split(os.path.realpath(path))
+        self.path = os.path.join(folder, f".{name}.lock")
+        try:
+            self.handle = self._taken()
+        except OSError as trouble:
+            raise OSError(trouble.errno, trouble.strerror, path) from trouble
+
+    def _taken(self) -> int:
+        if sys.platform == "win32":
+            try:
+                return os.open(self.path, os.O_CREAT | os.O_EXCL | os.O_RDWR | os.O_TEMPORARY)
+            except FileExistsError:
+                raise Locked from None
+        import fcntl
+
+        while True:
+            handle = os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600)
+            try:
+                fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                os.close(handle)
+                raise Locked from None
+            with suppress(FileNotFoundError):
+                if os.path.samestat(os.fstat(handle), os.stat(self.path)):
+                    return handle
+            os.close(handle)  # its owner took it away between the two: it locks nothing any more
+
+    def release(self) -> None:
+        with suppress(FileNotFoundError):
+            os.unlink(self.path)
+        os.close(self.handle)

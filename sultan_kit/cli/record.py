@@ -1,0 +1,80 @@
+"""`sultan-kit record`: keep the record of a game on a real table, checked as it is typed."""
+
+import os
+from datetime import date
+from pathlib import Path
+
+import click
+
+from sultan_kit.cli.deal import USUAL, rules_of
+from sultan_kit.cli.files import Unreadable, files
+from sultan_kit.cli.keeper import Keeper, Locked, keeping
+from sultan_kit.cli.profiles import complete_profile
+from sultan_kit.cli.shell import Shell
+from sultan_kit.cli.talk import Talk, commands
+from sultan_kit.core.findings import by_place
+from sultan_kit.l10n.marking import N_
+from sultan_kit.l10n.names import profile_name
+from sultan_kit.log.judge import Played, games
+from sultan_kit.session.opening import Opening
+from sultan_kit.session.session import Session, is_sound
+
+PLAIN = N_("Only lines of text, and no board that is drawn anew: for screen readers. So it is anyway where there is no terminal.")
+
+
+@click.command(help=N_("Keep the record of a game on a real table: every move is checked as you type it. A game that FILE holds already goes on."))
+@click.argument("file", type=click.Path(dir_okay=False), metavar=N_("FILE"))
+@click.option("--profile", metavar=N_("NAME"), shell_complete=complete_profile, help=N_("Play a new game by the rules of this profile."))
+@click.option("--plain", is_flag=True, help=PLAIN)
+@click.pass_obj
+def command(shell: Shell, file: str, *, profile: str | None, plain: bool) -> int:
+    if file == "-":
+        raise click.UsageError(shell.words.say("record.not-stdin"))
+    try:
+        with keeping(file, shell) as keeper:
+            return _recorded(shell, keeper, profile, plain=plain)
+    except Locked:
+        shell.err(shell.words.say("record.locked", path=file))
+        return 3
+
+
+def _recorded(shell: Shell, keeper: Keeper, profile: str | None, *, plain: bool) -> int:
+    path, words = keeper.path, shell.words
+    talk = Talk(shell, keeper, plain=plain)
+    if os.path.lexists(path) and (not os.path.isfile(path) or os.path.getsize(path)):
+        game = resumed(shell, path)
+        if isinstance(game, int):
+            return game
+        if profile is not None:
+            raise click.UsageError(words.say("record.other-rules", path=path))
+        keeper.read()
+        talk.tell("record.resumed", path=path, count=game.written)
+        return talk.hold(Session(game, commands(words)))
+    rules, name = rules_of(shell, profile or USUAL, path)
+    if profile is None:
+        talk.tell("record.rules", profile=profile_name(rules, words))
+    talk.tell("record.new", path=path)
+    opening = Opening(rules, name, words.language, commands(words), date=date.today().isoformat())  # noqa: DTZ011  where the table stands
+    return talk.hold(opening.session or opening)
+
+
+def resumed(shell: Shell, path: str) -> Played | int:
+    """The one game in a file, good to its last move; else the exit status, and what is wrong has been said."""
+    found = []
+    for source in files([path]):
+        if isinstance(source, Unreadable):
+            shell.tell(source.name, source.finding)
+            return source.status
+        found += list(games(source.stream, source.folder or Path()))
+    if len(found) > 1:
+        shell.err(shell.words.say("record.several", path=path, count=len(found)))
+        return 1
+    document, judged = found[0]
+    game = judged[0] if judged else None
+    findings = sorted([*document.findings, *(game.findings if game else ())], key=by_place)
+    if isinstance(game, Played) and is_sound(findings):
+        return game
+    for finding in findings:
+        shell.tell(path, finding, document.line_of(finding))
+    shell.err(shell.words.say("record.faulty", path=path))
+    return 1

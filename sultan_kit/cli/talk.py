@@ -1,0 +1,199 @@
+"""Talking with somebody who types a game: line after line, on a terminal with the board above, else in plain lines."""
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from shutil import get_terminal_size
+
+from sultan_kit.cli.keeper import Keeper
+from sultan_kit.cli.readable import encodes
+from sultan_kit.cli.shell import Shell
+from sultan_kit.core.findings import Saying
+from sultan_kit.core.table import Position
+from sultan_kit.l10n.words import Words
+from sultan_kit.render.board import Look, board
+from sultan_kit.render.ink import width
+from sultan_kit.render.replay import step_lines, text_lines
+from sultan_kit.report import excerpt, hints, message
+from sultan_kit.resources import ENGLISH
+from sultan_kit.session.opening import Opening
+from sultan_kit.session.session import KEYS, Answer, Command, Session, Wrong
+
+_CLEAR = "\x1b[H\x1b[J"
+
+_MARGIN = "    "
+
+
+def commands(words: Words) -> dict[str, Command]:
+    """What is typed for each command: its sign, and its word in the reader's language and in English."""
+    typed = {words.say(f"typed.{command}"): command for command in Command}
+    return {Words(ENGLISH).say(f"typed.{command}"): command for command in Command} | typed | {key: command for command, key in KEYS.items()}
+
+
+class Talk:
+    """keeper: of the file that the game is kept in; None: it is kept nowhere. plain: lines for a screen reader or another program."""
+
+    def __init__(self, shell: Shell, keeper: Keeper | None, *, plain: bool) -> None:
+        self.shell = shell
+        self.words = shell.words
+        self.keeper = keeper
+        self.on_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+        self.plain = plain or not self.on_terminal or os.environ.get("TERM") == "dumb"
+        self.told: list[str] = []
+        sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]  # what cannot be read is no move
+
+    def tell(self, key: str, **facts: object) -> None:
+        """Say something with the next page."""
+        self.told += self._flowing(Saying(key, facts))
+
+    def hold(self, game: Session | Opening) -> int:
+        """Talk about a game until somebody leaves; the exit status."""
+        status = 0
+        try:
+            if isinstance(game, Opening):
+                begun = self._open(game)
+                if begun is None:
+                    return 0
+                game = begun
+            self._play(game)
+        except KeyboardInterrupt:
+            if self.on_terminal:
+                self.shell.out("")
+            raise
+        finally:
+            status = self._end(game)
+        return status
+
+    def _open(self, opening: Opening) -> Session | None:
+        """The game, as soon as its cards have been typed."""
+        self.told += self._flowing(opening.question())
+        self._put([])
+        for line in self._lines(opening):
+            answer = opening.type(line)
+            if opening.session is not None:
+                return opening.session
+            if answer.asked is Command.QUIT:
+                break
+            if answer.asked is Command.HELP:
+                self.told += self._flowing(opening.question())
+            self._answer(answer, line, opening)
+            self._put([])
+        return None
+
+    def _play(self, game: Session) -> None:
+        before = game.shown.position()
+        self._save(game)
+        self._page(game, before, with_board=True)
+        for line in self._lines(game):
+            before = game.shown.position()
+            answer = game.type(line)
+            self._save(game)
+            if answer.asked is Command.QUIT:
+                break
+            self._answer(answer, line, game)
+            self._page(game, before, with_board=answer.asked is Command.BOARD)
+
+    def _end(self, game: Session | Opening) -> int:
+        """Leave the file as it should be, or print what could not be kept."""
+        if isinstance(game, Opening):
+            self.shell.out(self.words.say("record.nothing"))
+            return 0
+        if self.keeper is not None:
+            self._save(game)
+            sys.stdout.write("".join(f"{line}\n" for line in self.told))
+            if self.keeper.saved == game.text.encode():
+                self.shell.out(self.words.say("record.kept", path=self.keeper.path))
+                return 0
+            self.shell.err(self.words.say("record.printed", path=self.keeper.path))
+        sys.stdout.write(game.text)
+        return 0 if self.keeper is None else 3
+
+    def _save(self, game: Session) -> None:
+        """Keep the game as it is now; what goes wrong is told."""
+        if self.keeper is None:
+            return
+        try:
+            saying = self.keeper.save(game.text)
+        except OSError as trouble:
+            saying = Saying("record.not-saved", {"path": self.keeper.path, "reason": trouble.strerror or str(trouble)})
+        if saying:
+            self.told += self._flowing(saying)
+
+    # ---- lines
+
+    def _lines(self, game: Session | Opening) -> Iterator[str]:
+        """What is typed, until there is no more."""
+        if not self.on_terminal:
+            for line in sys.stdin:  # noqa: UP028  `yield from` would close it with the generator
+                yield line
+            return
+        with suppress(ImportError):
+            import readline  # noqa: F401  from here on lines can be edited
+        while True:
+            try:
+                yield input(f"{self.words.show(game.asks())}> ")
+            except EOFError:
+                self.shell.out("")
+                return
+
+    # ---- what is shown
+
+    def _answer(self, answer: Answer, line: str, game: Session | Opening) -> None:
+        look, words = self._look(), self.words
+        for step in answer.steps:
+            self.told += step_lines(step, words, look, len(str(step.number)))
+        for wrong in answer.wrong:
+            self.told += self._wrong(wrong, line)
+        for saying in answer.sayings:
+            self.told += self._flowing(saying)
+        if answer.asked is Command.HELP:
+            self.told += self._help(dealt=isinstance(game, Session) and game.dealt)
+
+    def _wrong(self, wrong: Wrong, line: str) -> list[str]:
+        """The line with marks under what is to blame, what is wrong with it, and what could be right."""
+        words, lines, line = self.words, [], line.strip()
+        text, start, length = excerpt(line, wrong.start + 1, wrong.end + 1)
+        if len(_MARGIN) + width(text) > self._look().width:
+            text, start, length = excerpt(line[wrong.start : wrong.end], 1, wrong.end - wrong.start + 1)
+        if wrong.end:
+            lines += [_MARGIN + text, _MARGIN + " " * start + "^" * length]
+        said = [f"{words.say(f'severity.{wrong.finding.severity}')}: {message(wrong.finding, words)} [{wrong.finding.code}]"]
+        said += [f"{words.say('report.hint')} {hint}" for hint in hints(wrong.finding, words)]
+        return [*lines, *(line for text in said for line in text_lines(text, self._look()))]
+
+    def _help(self, *, dealt: bool) -> list[str]:
+        """What can be typed."""
+        sayings = [Saying("help.enter.dealt")] if dealt else [Saying("help.card"), Saying("help.enter")]
+        sayings += [Saying("help.play"), Saying("help.fill.dealt" if dealt else "help.fill"), Saying("help.redeal"), Saying("help.note")]
+        for command in Command:
+            if dealt or command is not Command.AUTO:
+                word = self.words.say(f"typed.{command}")
+                sayings.append(Saying(f"help.command.{command}", {"key": KEYS.get(command), "word": word}))
+        return [line for saying in sayings for line in self._flowing(saying)]
+
+    def _flowing(self, saying: Saying) -> list[str]:
+        return text_lines(self.words.show(saying), self._look())
+
+    def _page(self, game: Session, before: Position, *, with_board: bool) -> None:
+        """The board, where it is wanted or there is a terminal for it, and what there is to tell."""
+        wanted = with_board or not self.plain
+        self._put(board(game.shown, self.words, self._look(), before) if wanted else [])
+
+    def _put(self, picture: Sequence[str]) -> None:
+        """Print a page; where there are not lines enough, the board loses its last ones."""
+        told, self.told = self.told, []
+        lines = [*picture, *[""] * bool(picture and told), *told]
+        if not self.plain:
+            room = get_terminal_size().lines - 1
+            if len(lines) > room:
+                lines = [*picture[: max(0, room - len(told))], *told]
+            sys.stdout.write(_CLEAR)
+        sys.stdout.write("".join(f"{line}\n" for line in lines))
+        sys.stdout.flush()
+
+    def _look(self) -> Look:
+        """How wide a line may be, and with which signs; the last column of a terminal stays free."""
+        columns = get_terminal_size().columns - 1 if self.on_terminal else Look().width
+        return replace(Look(), width=columns, colour=self.shell.in_colour(), typed=not encodes(sys.stdout, "♥╭✓"))

@@ -1,0 +1,129 @@
+"""Sentences of `record` and `play`: what is asked, and what is answered to a line that was typed; of `deal`, too."""
+
+from sultan_kit.l10n.marking import NP_, P_
+
+SENTENCES = dict(
+    [
+        # Translators: Words that are typed in place of a move, in small letters. None may be read as a card or a move in any language.
+        P_("typed.help", "help"),
+        P_("typed.board", "board"),
+        P_("typed.hint", "hint"),
+        P_("typed.undo", "undo"),
+        P_("typed.redo", "redo"),
+        P_("typed.auto", "auto"),
+        P_("typed.give-up", "give up"),
+        P_("typed.quit", "quit"),
+        # Translators: What stands before the cursor, as short as can be.
+        P_("ask.deal", "deal"),
+        P_("ask.move", "move {number}"),
+        P_("ask.fill", "card for place {place}"),
+        P_("ask.choice", "w or card for place {place}"),
+        P_("ask.choice.dealt", "w or Enter for place {place}"),
+        P_("ask.over", "over"),
+        # the deal
+        NP_(
+            "opening.deal",
+            "Lay out the deal, and type the card of the divan.",
+            "Lay out the deal, and type the {count} cards of the divan in one line: down the left column, then down the right one.",
+        ),
+        NP_(
+            "opening.deal-and-turn",
+            "Lay out the deal, and type in one line the card of the divan, and behind it the card that you turn up to the waste.",
+            "Lay out the deal, and type in one line the {count} cards of the divan, down the left column, then down the right one, and behind them the "
+            "card that you turn up to the waste.",
+        ),
+        NP_("opening.count", "You typed {count} card; {wanted} are needed.", "You typed {count} cards; {wanted} are needed."),
+        # what is answered
+        NP_("session.now-playable", "Now {cards:and} can be played.", "Now {cards:and} can be played."),
+        NP_("session.gap", "Place {places:and} of the divan is empty.", "Places {places:and} of the divan are empty."),
+        P_("session.by-itself.waste", "{card} was played by itself: all lower cards of its suit lie on the foundations, so this can never hurt."),
+        P_("session.by-itself.divan", "{card} was played by itself: where gaps are filled at leisure, a play from the divan can never hurt."),
+        P_("session.noted", "Noted."),
+        P_("session.undo", "Taken back: {moves}"),
+        P_("session.undo.claim", "The game goes on."),
+        P_("session.undo.nothing", "There is nothing to take back."),
+        P_("session.redo", "Made again: {moves}"),
+        P_("session.redo.claim", "The game is given up again."),
+        P_("session.redo.nothing", "There is nothing to make again."),
+        P_("session.auto.on", "Plays that cannot hurt are made by themselves again."),
+        P_("session.auto.off", "From now on nothing is played that you do not type."),
+        P_("session.auto.never", "In a record nothing is played by itself: what counts is what you do on your table."),
+        P_("session.gave-up", "You have given up, with {placed} of 95 cards on the foundations."),
+        P_("session.over", "The game is over. With - you take back what was typed last."),
+        P_("session.given-up", "This game was given up. Type - first to go on with it."),
+        # what is missing
+        P_("session.which-card", "Type the card that you turn up; ? shows what else can be typed."),
+        P_("session.which-fill", "Type the card that came into place {place} of the divan."),
+        P_(
+            "session.choose-fill",
+            "Place {place} of the divan must be filled: type w for the waste’s top card, or the card that comes from the stock.",
+        ),
+        P_(
+            "session.choose-fill.dealt",
+            "Place {place} of the divan must be filled: type w for the waste’s top card, or Enter for the stock’s next one.",
+        ),
+        P_("session.stock-used-up", "The stock is used up. Type // for a redeal."),
+        P_("session.stock-over", "The stock is used up, and no redeal is left. What fits can still be played."),
+        P_(
+            "session.cards-come",
+            "In a dealt game you do not name the cards of the stock: Enter turns the next one up, and w+ plays it from the waste.",
+        ),
+        P_(
+            "session.no-gap-in-the-record",
+            "Here every move is checked as you type it, and behind ... none could be. If moves are missing, end here and write ... into the file.",
+        ),
+        # hints
+        NP_("session.playable", "{cards:and} can be played.", "{cards:and} can be played."),
+        P_("session.safe.waste", "Playing {card} from the waste can never hurt: all lower cards of its suit lie on the foundations."),
+        P_("session.safe.divan", "Playing {card} from the divan can never hurt, since gaps are filled at leisure."),
+        P_("session.no-safe", "Whether it is better to play now or to wait is not certain; it is your choice."),
+        P_("session.none-fits", "No card can be played now."),
+        # Translators: The help. Cards and moves are examples in your language; what stands in braces is put in.
+        P_("help.card", "7♥, 7h, seven of hearts: this card is turned up and laid on the waste. 7♥+ plays it at once."),
+        P_("help.enter", "Enter alone turns up the next card, where it is known."),
+        P_("help.enter.dealt", "Enter turns up the next card of the stock."),
+        P_("help.play", "w+ plays the waste’s top card; (6♣)+ or (3)+ plays from the divan, by card or by place."),
+        P_("help.fill", "w() or 9♥() fills a gap from the waste or from the stock. Where one must be filled, w or the card is enough."),
+        P_("help.fill.dealt", "w() or () fills a gap from the waste or from the stock, where the rules leave that to you."),
+        P_("help.redeal", "// is a redeal."),
+        P_("help.note", "A note in braces and a comment behind # are kept among the moves."),
+        P_("help.command.help", "{key} or “{word}”: this help"),
+        P_("help.command.board", "{key} or “{word}”: the table as it lies"),
+        P_("help.command.hint", "{key} or “{word}”: what can be played now"),
+        P_("help.command.undo", "{key} or “{word}”: take back what was typed last, as if it had never been"),
+        P_("help.command.redo", "{key} or “{word}”: make again what was taken back"),
+        P_("help.command.auto", "{key} or “{word}”: stop and begin playing by itself what cannot hurt"),
+        P_("help.command.give-up", "“{word}”: give the game up"),
+        P_("help.command.quit", "{key} or “{word}”: leave; what was typed is kept"),
+        # the file
+        P_("record.rules", "You play by the rules “{profile}”. With --profile you choose others."),
+        P_("record.new", "This record is kept in {path}; every line is saved at once. Type ? for help."),
+        NP_(
+            "record.resumed",
+            "The game in {path} goes on after {count} move. Type ? for help.",
+            "The game in {path} goes on after {count} moves. Type ? for help.",
+        ),
+        P_("record.kept", "The game is kept in {path}."),
+        P_("record.nothing", "Nothing was written: the cards of the deal are not there yet."),
+        P_(
+            "record.not-saved",
+            "{path} cannot be written; the system says: {reason}. The game is still here, and the next line tries to save it again.",
+        ),
+        P_("record.moved", "{old} was changed by somebody else and is left as it is. Your game is kept in {path} from now on."),
+        P_("record.printed", "{path} could not be written. This is the log of the game:"),
+        P_("record.locked", "{path} is being written by another sultan-kit; end that first."),
+        P_("record.other-rules", "{path} says itself by which rules it is played; leave out --profile."),
+        P_("record.faulty", "Nothing can be added to {path} before what is named above is put right."),
+        NP_(
+            "record.several", "There is {count} game in {path}.", "There are {count} games in {path}; one can only go on with a file that holds one."
+        ),
+        P_("record.not-stdin", "A game cannot be written to standard input; name a file."),
+        P_("play.number", "Deal {number}, by the rules “{profile}”. Type ? for help."),
+        P_("play.not-kept", "This game is not kept. With -o FILE it would be."),
+        P_("play.no-number", "{path} is no game of a numbered deal, so nobody knows its next card. “sultan-kit record {path}” goes on with it."),
+        P_("play.exists", "{path} is there already. “sultan-kit play {path}” goes on with the game in it."),
+        P_("play.missing", "{path} is not there; a number of a deal is written sultan:42 or pysol:42."),
+        P_("play.kept-there", "The game in {path} goes on in that file; leave out -o."),
+        P_("deal.lossy", "Standard output cannot hold all signs of the log here, so some were replaced. With -o FILE you get it as it is."),
+    ]
+)
