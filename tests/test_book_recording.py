@@ -11,6 +11,8 @@ from running import Run
 
 from sultan_kit.book.logs import BadLogError, book_logs, entries, in_language, only
 from sultan_kit.book.recording import IN_WORDS, LOGS, checked, moved
+from sultan_kit.core.cards import ACE, JACK, KING, QUEEN, SIGNS, SUITS
+from sultan_kit.core.rules import Suit
 from sultan_kit.l10n.words import Words
 from sultan_kit.log.judge import Game, games
 from sultan_kit.log.notation import notation
@@ -88,6 +90,21 @@ def test_the_game_in_letters_is_the_game_in_signs(language: str) -> None:
     assert game.log is not None
     assert first.game.log is not None
     assert game.log.script.moves == first.game.log.script.moves
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_names_in_the_table_of_cards_are_the_words_that_a_log_may_use(language: str) -> None:
+    rows = re.findall(r"^\| ([^`|]+) \| .* \| ([^`|]+) \| `([♣♦♥♠])", rendered("recording", language).markdown, re.MULTILINE)
+    assert [sign for *_, sign in rows] == list(SIGNS)
+    for number, (rank, suit, _) in enumerate(rows):
+        assert rank in notation(language).rank_words[(ACE, JACK, QUEEN, KING)[number]]
+        assert suit == Words(language).show(Suit(SUITS[number]))
+        assert suit in notation(language).suit_words[number]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_short_name_is_the_name_in_no_language(language: str) -> None:
+    assert "| `pysol-sultan` | `pysol` |" in rendered("recording", language).markdown
 
 
 def test_every_log_of_the_file_is_on_the_page() -> None:

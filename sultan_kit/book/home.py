@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from sultan_kit.book import pictures
 from sultan_kit.book.links import rules_link, rules_page
-from sultan_kit.l10n.names import profile_description
+from sultan_kit.l10n.names import profile_description, profile_name
 
 if TYPE_CHECKING:
     from sultan_kit.book.contents import Book
@@ -21,7 +21,8 @@ def home_facts(book: "Book") -> Mapping[str, object]:
     return {
         "final": pictures.final(book.profiles[0].rules, book.plain, book.plain.say("book.picture.final")),
         "families": families,
-        "best_known": rules_page(families[0]),
+        "rules_page": rules_page,
+        "name": lambda profile: profile_name(profile, book.words),
         "describe": lambda profile: profile_description(profile, book.words),
         "link": lambda profile: rules_link(profile, book.words),
     }

@@ -10,15 +10,16 @@ from markupsafe import Markup
 from sultan_kit.book import code
 from sultan_kit.book.gallery import read
 from sultan_kit.book.logs import BookLog, book_logs, entries, without
-from sultan_kit.core.cards import ACE, JACK, KING, QUEEN, SIGNS
+from sultan_kit.core.cards import ACE, JACK, KING, QUEEN, SIGNS, SUITS
 from sultan_kit.core.findings import by_place
+from sultan_kit.core.rules import Suit
 from sultan_kit.l10n.names import profile_name
 from sultan_kit.l10n.words import Words
 from sultan_kit.log import hints
 from sultan_kit.log.judge import games
 from sultan_kit.log.notation import REDEAL, notation
 from sultan_kit.report import finding_text
-from sultan_kit.resources import ENGLISH
+from sultan_kit.resources import ENGLISH, languages
 from sultan_kit.tally import verdict
 
 if TYPE_CHECKING:
@@ -89,8 +90,8 @@ class Recording:
         one = self.notation
         ranks = [[Markup(one.rank_words[rank][0]), Markup(" ").join(map(code.inline, one.symbols[rank]))] for rank in (ACE, JACK, QUEEN, KING)]
         suits = [
-            [Markup(words[0]), Markup(" ").join(map(code.inline, (sign, *letters)))]
-            for words, sign, letters in zip(one.suit_words, SIGNS, one.letters, strict=True)
+            [Markup(self.words.show(Suit(suit))), Markup(" ").join(map(code.inline, (sign, *letters)))]
+            for suit, sign, letters in zip(SUITS, SIGNS, one.letters, strict=True)
         ]
         say = self.book.words.say
         head = [Markup(say(f"book.recording.{key}")) for key in ("rank", "written", "suit", "written")]
@@ -103,12 +104,13 @@ class Recording:
         return code.table(head, [[self.move(text), code.inline(moved(text, self.book.language, in_words=True))] for text in IN_WORDS])
 
     def profiles_table(self) -> Markup:
-        """The names of the rule sets; of the aliases only those of one word, for the others are the names in other languages."""
+        """The names of the rule sets; of the aliases only those of one word that are not the name in some language."""
         say = self.book.words.say
         head = [Markup(say(f"book.recording.{key}")) for key in ("id", "short-name", "name")]
         rows = []
         for profile in self.book.profiles:
-            short = Markup(" ").join(code.inline(alias) for alias in profile.aliases if " " not in alias)
+            names = {profile_name(profile, Words(language)) for language in languages()}
+            short = Markup(" ").join(code.inline(alias) for alias in profile.aliases if " " not in alias and alias not in names)
             rows.append([code.inline(profile.id), short, Markup(self.book.words.show(profile_name(profile, self.words)))])
         return code.table(head, rows)
 

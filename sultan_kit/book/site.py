@@ -40,6 +40,9 @@ EXTENSIONS = ("attr_list", "def_list", "md_in_html", "sane_lists", "tables")
 
 HEART = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-10 -10 20 20" aria-hidden="true">{}</svg>'
 
+_DASH = re.compile(r"<(pre|code|script)\b.*?</\1>| (?=[–—] )", re.DOTALL)
+"""A blank before a dash, or something in which blanks stay."""
+
 WARN = {
     "nav": {"omitted_files": "warn", "not_found": "warn", "absolute_links": "warn"},
     "links": {"not_found": "warn", "anchors": "warn", "absolute_links": "warn", "unrecognized_links": "warn"},
@@ -217,6 +220,10 @@ class _Pages(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
             draft=any(fault.page == ours.name for fault in self.faults),
         )
         return context
+
+    def on_post_page(self, output: str, *, page: Built, config: MkDocsConfig) -> str:
+        """No line begins with a dash, except where a text stands as it was typed."""
+        return _DASH.sub(lambda found: found[0] if found[1] else "\u00a0", output)
 
     def _ours(self, page: Built) -> Page:
         return self.known[page.file.src_uri]

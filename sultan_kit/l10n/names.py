@@ -21,7 +21,8 @@ def citation(tag: str, words: Words) -> str:
     """An entry of the bibliography as a line of a list of sources."""
     source = bibliography()[tag]
     title = f"{source.author}: {source.title}" if source.author else source.title
-    cited = ", ".join(filter(None, (title, source.where, source.year)))
+    remarks = [words.say(f"rules.source.{remark}") for remark in source.remarks]
+    cited = ", ".join(filter(None, (title, source.where, source.year, *remarks)))
     return words.say("rules.show.reported", source=cited, reporters=list(source.reported_by)) if source.reported_by else cited
 
 

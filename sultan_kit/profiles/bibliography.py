@@ -7,12 +7,16 @@ from sultan_kit.resources import contents, folder
 
 
 class Source(NamedTuple):
-    """An entry of the bibliography, "" where nothing is known. reported_by: tags of those through whom alone we know it."""
+    """An entry of the bibliography, "" where nothing is known.
+
+    remarks: keys of what is said of it in the reader's language, behind `rules.source.`. reported_by: tags of those through whom alone we know it.
+    """
 
     title: str
     author: str = ""
     year: str = ""
     where: str = ""
+    remarks: tuple[str, ...] = ()
     reported_by: tuple[str, ...] = ()
 
 
@@ -26,7 +30,8 @@ class SharedName(NamedTuple):
 @cache
 def bibliography() -> dict[str, Source]:
     """The sources by tag."""
-    return {tag: Source(**{**entry, "reported_by": tuple(entry.get("reported_by", ()))}) for tag, entry in _list("bibliography").items()}
+    lists = ("remarks", "reported_by")
+    return {tag: Source(**{**entry, **{key: tuple(entry.get(key, ())) for key in lists}}) for tag, entry in _list("bibliography").items()}
 
 
 @cache

@@ -45,15 +45,15 @@ SENTENCES = dict(
         P_("book.picture.final", "The final picture: the Sultan among eight queens"),
         P_("book.picture.final.caption", "The final picture."),
         # setup
-        P_("book.ace.above", "Lay the ace of hearts above him and the other king of hearts below him."),
-        P_("book.ace.below", "Lay the ace of hearts below him and the other king of hearts above him."),
-        P_("book.ace.free", "Lay the ace of hearts and the other king of hearts above and below him, either way round."),
-        P_("book.kings.free", "Lay the other six kings to the left and to the right of these three, in any order."),
+        P_("book.ace.above", "Lay the ace of hearts above the Sultan and the other king of hearts below him."),
+        P_("book.ace.below", "Lay the ace of hearts below the Sultan and the other king of hearts above him."),
+        P_("book.ace.free", "Lay the ace of hearts and the other king of hearts above and below the Sultan, either way round."),
+        P_("book.kings.free", "Lay the other six kings to the left and to the right of the column with the Sultan, in any order."),
         # Translators: {upper}, {middle} and {lower} are suits.
         P_(
             "book.kings.rows",
-            "Lay the other six kings to the left and to the right of these three: the kings of {upper} in the upper row, the kings of {middle} "
-            "in the middle row, the kings of {lower} in the lower row.",
+            "Lay the other six kings to the left and to the right of the column with the Sultan: the kings of {upper} in the upper row, the kings of "
+            "{middle} in the middle row, the kings of {lower} in the lower row.",
         ),
         P_("book.divan.none", "No cards are laid beside the square: under these rules there is no divan."),
         NP_(
@@ -181,11 +181,11 @@ SENTENCES = dict(
             "book.redeal.unlimited",
             "When the stock is empty, you may make the waste the new stock: a **[redeal](words.md#redeal)**. You may do so as often as you like.",
         ),
-        P_("book.redeal.shuffle", "Pick up the waste, shuffle it well and lay it down as the stock, face down."),
+        P_("book.redeal.shuffle", "For a redeal, pick up the waste, shuffle it well and lay it down as the stock, face down."),
         P_(
             "book.redeal.turn-over",
-            "Turn the whole waste over as it lies, without shuffling. So the cards come up again in the same order, beginning with the one that "
-            "was turned up first.",
+            "For a redeal, turn the whole waste over as it lies, without shuffling. So the cards come up again in the same order, beginning with the "
+            "one that was turned up first.",
         ),
         P_(
             "book.redeal.when",

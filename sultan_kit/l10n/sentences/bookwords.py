@@ -55,7 +55,7 @@ SENTENCES = dict(
         P_(
             "book.words.trap.talon",
             "**{word}**: in Lady Cadogan’s book and in older Russian ones it is the waste, in German books and in the program PySolFC the stock. "
-            "This book does not use the word at all.",
+            "In this book neither of the two is called so.",
         ),
         P_("book.words.trap.deck", "**{english}**, **{russian}**: the English and the Russian word can mean a pack of cards and also the stock."),
         P_("book.words.trap.leaf", "**{word}**: the German word for a pack can also mean a single card, or the cards in a hand."),

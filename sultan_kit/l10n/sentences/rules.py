@@ -181,6 +181,12 @@ SENTENCES = dict(
         P_("rules.show.names", "Other names"),
         P_("rules.show.sources", "Sources"),
         P_("rules.show.reported", "{source}; known only through {reporters:and}"),
+        # Translators: these stand behind the title of a source, divided by commas.
+        P_("rules.source.rule-sheet", "anonymous rule sheet"),
+        P_("rules.source.article", "anonymous article"),
+        P_("rules.source.forum-post", "anonymous forum post"),
+        P_("rules.source.novel", "in a children’s novel"),
+        P_("rules.source.one-pack", "one pack of cards"),
         # rules check
         NP_("rules.check.good", "{count} profile, nothing wrong.", "{count} profiles, nothing wrong."),
         NP_(
