@@ -12,6 +12,7 @@ from sultan_kit.core.findings import Code, Finding
 from sultan_kit.core.table import Table
 from sultan_kit.log.judge import Played, outcome, play_to
 from sultan_kit.log.player import Player
+from sultan_kit.log.record import Log
 from sultan_kit.log.written import FROM_STOCK, Action, MoveItem, SlipItem, Written
 
 
@@ -21,6 +22,7 @@ class Slip(StrEnum):
     OTHER = "did-you-mean"  # written another move than was made
     LEFT_OUT = "left-out"
     TWICE = "twice"
+    TOO_MANY = "too-many"  # written a move that was not made
     SWAPPED = "swapped"
 
 
@@ -93,7 +95,7 @@ def here(game: Played, before: Player, index: int) -> tuple[list[Correction], li
     """Corrections of move `index`, which is at fault: the telling ones, which go before the others, and these."""
     move = before.moves[index]
     if move is None:
-        return [], [Correction(Slip.OTHER, index, (reading,)) for reading in _readings(game, index)]
+        return [], [Correction(Slip.OTHER, index, (reading,)) for reading in readings(game.log, index)]
     counted = index <= numbered(game)
     telling = []
     if index and before.moves[index - 1] == move and not counted:
@@ -119,13 +121,13 @@ def unseen(game: Played, finding: Finding, before: Player, index: int) -> Iterat
             yield Correction(Slip.LEFT_OUT, index, (Written(Action.TURN_PLAY, int(card)),), taken=0)
 
 
-def _readings(game: Played, index: int) -> Iterator[Written]:
+def readings(log: Log, index: int) -> Iterator[Written]:
     """What a word that is no move could be, one small slip away."""
-    item, _ = game.log.moves()[index]
+    item, _ = log.moves()[index]
     suggest = item.facts.get("suggest") if isinstance(item, SlipItem) else None
     texts = [suggest] if isinstance(suggest, str) else suggest if isinstance(suggest, list | tuple) else []
     for text in texts:
-        moves = game.log.notation.quick(str(text))
+        moves = log.notation.quick(str(text))
         if moves is not None and len(moves) == 1:
             yield moves[0]
 

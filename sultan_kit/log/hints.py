@@ -14,7 +14,7 @@ from sultan_kit.log.corrections import Correction, Reach, Slip, Stop
 from sultan_kit.log.judge import Game, Played, judge, play_to
 from sultan_kit.log.player import Player
 from sultan_kit.log.record import Log
-from sultan_kit.log.written import FROM_STOCK, Action, MoveItem, Written, does
+from sultan_kit.log.written import FROM_STOCK, Action, Written, does
 from sultan_kit.profiles import Profile, load, shipped
 
 _ENOUGH = 8
@@ -155,7 +155,7 @@ def _proposed(game: Played, finding: Finding, correction: Correction, reached: R
     elif slip is Slip.SWAPPED:
         facts["other"] = index + 2
     else:
-        facts["move"] = _as_written(game.log, index, instead[0])
+        facts["move"] = game.log.as_written(index, instead[0])
     behind = reached.upto - index - 1
     if reached.stop is Stop.END:
         yield Saying(key, facts)
@@ -178,14 +178,5 @@ def _earlier(game: Played, finding: Finding) -> Saying | None:
             if others or (len(places) > 1 and slip is Slip.OTHER):
                 return None
             index = places[-1]
-            return Saying(key, {"move": _as_written(game.log, index, move), "number": index + 1, "line": game.log.move_span(index + 1).line})
+            return Saying(key, {"move": game.log.as_written(index, move), "number": index + 1, "line": game.log.move_span(index + 1).line})
     return None
-
-
-def _as_written(log: Log, index: int, move: Written) -> str:
-    """A move as the log writes moves and cards at move `index` or near it, ready to be copied."""
-    moves, one = log.moves(), log.notation
-    around = [(item, node.value[item.start : item.end]) for item, node in (*moves[index::-1], *moves[index + 1 :]) if isinstance(item, MoveItem)]
-    in_words = next((item.in_words for item, _ in around), False)
-    card = next((card for item, text in around if (card := one.card_in(text, in_words=item.in_words))), "")
-    return one.write_words(move, like=card) if in_words else one.write(move, like=card)

@@ -71,25 +71,34 @@ class Document:
         return self._spans[node]
 
     def _followed(self, node: ScalarNode) -> Callable[[int, int], Span]:
-        table = runs(self.text, node)
-        starts = [run.start for run in table]
-        whole = self.span(node)
-
-        def source(index: int, *, behind: bool) -> int:
-            """Where character `index` of the value begins, or where the one before it ends."""
-            run = table[bisect_right(starts, index - behind) - 1]
-            along = run.end - run.start == run.last - run.first
-            if along or index == run.start:
-                return min(run.first + index - run.start, run.last)
-            return run.last
+        source, whole = self.source(node), self.span(node)
 
         def place(start: int, end: int) -> Span:
-            if not table or start < table[0].start:
-                return whole
-            first = source(start, behind=False)
-            return self.place(first, source(end, behind=True) if end > start else first)
+            found = source(start, end)
+            return whole if found is None else self.place(*found)
 
         return place
+
+    def source(self, node: ScalarNode) -> Callable[[int, int], tuple[int, int] | None]:
+        """A function from characters start … end of `node.value` to those of `text` that they come from; to None where they cannot be followed back."""
+        table = runs(self.text, node)
+        starts = [run.start for run in table]
+
+        def index(at: int, *, behind: bool) -> int:
+            """Where character `at` of the value begins, or where the one before it ends."""
+            run = table[bisect_right(starts, at - behind) - 1]
+            along = run.end - run.start == run.last - run.first
+            if along or at == run.start:
+                return min(run.first + at - run.start, run.last)
+            return run.last
+
+        def source(start: int, end: int) -> tuple[int, int] | None:
+            if not table or start < table[0].start:
+                return None
+            first = index(start, behind=False)
+            return first, index(end, behind=True) if end > start else first
+
+        return source
 
     def place(self, start: int, end: int) -> Span:
         """The place in the file of characters start … end of `text`, as far as their first line goes."""
