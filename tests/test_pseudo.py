@@ -15,13 +15,14 @@ from tools.catalogues import CLICK, TEXTS, template, updated, written
 OPEN, CLOSE = "⟦⟧"
 
 RULES = ("list", "show", "check", "diff", "schema")
+BOOK = ("build", "check", "serve")
 
 NOT_TRANSLATED = re.compile(
     r"""
     --?[\w-]+                       # options
     | \[[\w\[\]|,.=<>-]+\]          # choices, and the code of a finding
     | \b(sultan-kit | COMMAND_NAMES)\b
-    """.replace("COMMAND_NAMES", "|".join([*COMMANDS, *RULES])),
+    """.replace("COMMAND_NAMES", "|".join([*COMMANDS, *RULES, *BOOK])),
     re.VERBOSE,
 )
 
@@ -70,7 +71,7 @@ def run(pseudo: Checkout, *arguments: str | Path) -> Outcome:
     return outcome
 
 
-@pytest.mark.parametrize("command", ["", *COMMANDS, *(f"rules {name}" for name in RULES)])
+@pytest.mark.parametrize("command", ["", *COMMANDS, *(f"rules {name}" for name in RULES), *(f"book {name}" for name in BOOK)])
 def test_help_is_translated(pseudo: Checkout, command: str) -> None:
     status, out, err = run(pseudo, *command.split(), "--help")
     assert (status, err) == (0, "")

@@ -63,7 +63,8 @@ ADDRESS = click.option(
 
 
 @command.command(
-    help=N_("Build the site. Every page is made in every language; nothing is put into FOLDER when something is wrong with one of them.")
+    short_help=N_("Build the site."),
+    help=N_("Build the site, every page in every language. Nothing is put into FOLDER when something is wrong with one of them."),
 )
 @click.option("-o", "folder", type=click.Path(), metavar=N_("FOLDER"), default="site", show_default=True, help=N_("Where to put the site."))
 @ADDRESS
@@ -90,7 +91,8 @@ def build(shell: Shell, folder: str, site_url: str, profiles: Sequence[str]) -> 
 
 
 @command.command(
-    help=N_("Say what is wrong with the rulebook, a line for each fault: missing translations, broken links, examples against the rules.")
+    short_help=N_("Say what is wrong with it."),
+    help=N_("Say what is wrong with the rulebook, a line for each fault: missing translations, broken links, examples against the rules."),
 )
 @PROFILE
 @click.pass_obj
@@ -107,7 +109,10 @@ def check(shell: Shell, profiles: Sequence[str]) -> int:
 # ---- serve
 
 
-@command.command(help=N_("Build the site anew, show it at an address of this computer until Ctrl-C is pressed, and say what is wrong with it."))
+@command.command(
+    short_help=N_("Show it in the browser as it stands."),
+    help=N_("Build the site anew, show it at an address of this computer until Ctrl-C is pressed, and say what is wrong with it."),
+)
 @click.option(
     "--port", type=click.IntRange(0, 65535), default=8000, show_default=True, metavar=N_("N"), help=N_("Number of the port; 0: any that is free.")
 )
