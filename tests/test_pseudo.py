@@ -1,16 +1,20 @@
 """T6: a language whose every text is wrapped in marks. What stands outside of them never went through a catalogue."""
 
 import re
+import sys
 from pathlib import Path
 
 import pytest
+import yaml
 from babel.messages.catalog import Message
-from running import ROOT, Checkout, Outcome
+from running import ROOT, Checkout, Outcome, run_there
 
+from sultan_kit.book.parsed import sections
 from sultan_kit.cli.program import COMMANDS
 from sultan_kit.profiles import load, shipped
 from sultan_kit.profiles.bibliography import bibliography
-from tools.catalogues import CLICK, TEXTS, template, updated, written
+from sultan_kit.resources import contents
+from tools.catalogues import CLICK, RULEBOOK, TEXTS, template, updated, written
 
 OPEN, CLOSE = "⟦⟧"
 
@@ -48,13 +52,18 @@ def pseudo(tmp_path_factory: pytest.TempPathFactory) -> Checkout:
     folder = checkout.folder / "locales" / "eo"
     (folder / "LC_MESSAGES").mkdir(parents=True)
     (folder / "notation.yaml").write_bytes((ROOT / "locales/en/notation.yaml").read_bytes())
-    for domain in (TEXTS, CLICK):
+    for domain in (TEXTS, RULEBOOK, CLICK):
         texts = template(domain)
         catalogue = updated(texts, texts, "eo")
         for message in catalogue:
             if message.id:
                 fill(message)
         (folder / "LC_MESSAGES" / f"{domain}.po").write_text(written(catalogue), encoding="utf-8")
+    glossary = checkout.folder / "locales" / "glossary.yaml"
+    words = contents(glossary)
+    for term in words["terms"].values():
+        term["eo"] = marked(term["en"])
+    glossary.write_text(yaml.safe_dump(words, allow_unicode=True), encoding="utf-8")
     return checkout
 
 
@@ -172,3 +181,37 @@ def test_pictures_speak_the_language(pseudo: Checkout) -> None:
     told = re.findall(r"<(?:title|desc|text class=\"sk-label\"[^>]*)>([^<]*)", out)
     assert len(told) == 4
     assert unmarked(" ".join(told)) == ""
+
+
+NAMES = re.compile(r"commands|compare|game-.*|history|recording|words")
+"""Pages full of names: of commands, players and books, of cards in a notation, of what others call a thing."""
+
+
+def test_all_texts_of_the_rulebook_are_translated(pseudo: Checkout) -> None:
+    code = (
+        "from pathlib import Path; from sultan_kit.book.site import Wanted, write; from sultan_kit.cli.reference import command_line\n"
+        "print(write(Path('site'), Wanted(command_line, languages=['eo'])))"
+    )
+    environment = {"PYTHONPATH": str(pseudo.folder), "XDG_CACHE_HOME": str(pseudo.folder / "cache")}
+    done = run_there(sys.executable, "-c", code, cwd=pseudo.folder, environment=environment)
+    assert (done.out, done.err) == ("[]\n", "")
+    left = {}
+    for path in sorted((pseudo.folder / "site" / "eo").glob("*.html")):
+        page = path.read_text(encoding="utf-8")
+        body = re.sub("<code.*?</code>", "", page[page.index("<body") :], flags=re.DOTALL)
+        words = [
+            word
+            for section in sections(body)
+            if section.anchor != "sources"
+            for word in re.findall(r"[^\W\d_]{3,}", outside(f"{section.title} {section.text}"))
+        ]
+        if words and not NAMES.fullmatch(path.stem):
+            left[path.stem] = words
+    assert left == {}
+
+
+def outside(text: str) -> str:
+    """What stands outside of all marks, which may stand in one another."""
+    while (shorter := re.sub(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}", "", text)) != text:
+        text = shorter
+    return text
