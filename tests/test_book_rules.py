@@ -71,9 +71,9 @@ def rule_sets(draw: st.DrawFn) -> Rules:
     """Any rule set that is played, no two of whose values contradict each other."""
     size = draw(st.integers(0, 16))
     cuts = sorted(draw(st.sets(st.integers(1, max(1, size - 1)), max_size=3)) & set(range(1, size)))
-    columns = tuple(high - low for low, high in zip([0, *cuts], [*cuts, size], strict=True))
+    columns = tuple(high - low for low, high in zip([0, *cuts], [*cuts, size], strict=True)) if size else ()
     stated = {name: draw(st.sampled_from(values)) for name, values in VALUES.items() if not name.startswith("divan.") or name == "divan.initial"}
-    stated |= {"divan.size": size, "divan.columns": columns if size and draw(st.booleans()) else None}
+    stated |= {"divan.size": size, "divan.columns": columns if draw(st.booleans()) else None}
     if stated["fill.timing"] is FillTiming.AT_LEISURE:
         del stated["fill.late"]
     made = changed(Rules(), stated)

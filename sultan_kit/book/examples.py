@@ -233,7 +233,7 @@ def _effect(step: Step) -> _Effect:
         foundation=None if step.foundation is None else names[step.foundation - 1],
         fills=step.fills,
         left=(open_ones, table.due),
-        order=None if table.redeals_left == step.before.redeals_left else table.rules.redeal.order,
+        order=table.rules.redeal.order if step.written and step.written.action is Action.REDEAL else None,
     )
 
 

@@ -73,7 +73,7 @@ def _course(rules: Rules) -> Ruling:
 
 def _room(rules: Rules) -> Ruling:
     columns = rules.columns
-    return Ruling("book.room", ("divan.columns",), {"count": 3 + sum(map(bool, columns)), "high": max(4, *columns)})
+    return Ruling("book.room", ("divan.columns",), {"count": 3 + sum(map(bool, columns)), "high": max((4, *columns))})
 
 
 def _ace(rules: Rules) -> Ruling:
