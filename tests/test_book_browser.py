@@ -281,6 +281,29 @@ def test_every_text_in_the_index_is_cut_into_words_as_python_cuts_it(site: Site,
         assert (words, weights) == (endings, entries)
 
 
+FOUND = {
+    "en": "redeals shuffling queens K♥ 7C mulligan sofa talon win losing Cadogan",
+    "de": "Abwurfstapel Zielstapel Königs konig Koenig divan K♥ Kr7 aufgehen luecken",
+    "es": "descarte palo palos divan corazon K♥ 7T barajar redistribucion ganar",
+    "ru": "пересдача пересдачами королями султану К♥ 7т сошелся тасовать базами",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_of_every_language_are_found_on_its_pages(site: Site, visit: Visit, language: str) -> None:
+    page = visit.open(site.folder / language / "index.html")
+    for script in (site.folder / language / "search-index.js", site.folder / "assets" / "search.js"):
+        page.add_script_tag(path=script)
+    found = {word: page.evaluate("word => sultanSearch(word).map(hit => hit.entry[0])", word) for word in FOUND[language].split()}
+    assert [word for word, hits in found.items() if not hits] == []  # S3
+    addresses = page.evaluate("sultanIndex.entries.map(entry => entry[0])")
+    for address in addresses:
+        name, _, place = address.partition("#")
+        assert not place or f'id="{place}"' in site.page(language, name.removesuffix(".html")), address
+    searched = {path.stem for path in site.pages if not path.stem.startswith(("rules-", "card-", "game-"))}
+    assert {address.partition(".")[0] for address in addresses} >= searched
+
+
 # ---- looks
 
 
