@@ -42,6 +42,7 @@ COMMANDS = {
     "record": N_("Keep the record of a game on a real table."),
     "play": N_("Play a dealt game in the terminal."),
     "rules": N_("Show, compare and check rule profiles."),
+    "simulate": N_("Count how often a policy wins."),
     "explain": N_("Explain the code of a finding."),
     "book": N_("Make the rulebook, a site for any browser."),
 }

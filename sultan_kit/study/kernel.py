@@ -68,7 +68,7 @@ class Sight(NamedTuple):
 
     wants, pairs: cards that one foundation waits for at least, that two wait for; the king of a suit stands for a complete one.
     held, twins: cards in the divan, and those that are there twice. unseen, unseen_twins: the same of the stock's cards that nobody has seen.
-    gaps: empty places. due: how many of them must be filled now, where the player chooses from which pile.
+    gaps: empty places. due: 1 where one of them must be filled now, and the player chooses from which pile; else 0.
     waste, stock: the number of cards. top: the waste's top card, or NONE. next: the stock's next card if it is known, or NONE.
     left: redeals left, NONE without limit.
     """
@@ -237,7 +237,7 @@ def player(decide: Decide) -> Play:  # noqa: PLR0915  a call for each move would
                     following += 1
                 held, twins = added(held, twins, card)
                 gaps -= 1
-                open_gaps, due = max(due - 1, 0), 0
+                due = 0
             elif move == REDEAL:
                 following, end, waste = 0, waste, 0
                 redeals += 1
@@ -255,7 +255,7 @@ def player(decide: Decide) -> Play:  # noqa: PLR0915  a call for each move would
             while open_gaps:
                 if waste and axes.waste:
                     if axes.choice and following < end:
-                        due = open_gaps
+                        due = 1  # never more: a gap beside it would mean that both piles had been used up
                         break
                     waste -= 1
                     card = order[talon[waste]]
