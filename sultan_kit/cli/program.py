@@ -37,6 +37,7 @@ COMMANDS = {
     "replay": N_("Play a game back."),
     "validate": N_("Judge logs of games: were they played by the rules?"),
     "identify": N_("Find the rule sets under which a game is legal."),
+    "repair": N_("Find the smallest changes that would make a log legal."),
     "convert": N_("Write a log in another notation or language."),
     "deal": N_("Print a numbered deal as the beginning of a log."),
     "record": N_("Keep the record of a game on a real table."),

@@ -95,7 +95,7 @@ def here(game: Played, before: Player, index: int) -> tuple[list[Correction], li
     """Corrections of move `index`, which is at fault: the telling ones, which go before the others, and these."""
     move = before.moves[index]
     if move is None:
-        return [], [Correction(Slip.OTHER, index, (reading,)) for reading in readings(game.log, index)]
+        return [], [Correction(Slip.OTHER, index, reading) for reading in readings(game.log, index) if len(reading) == 1]
     counted = index <= numbered(game)
     telling = []
     if index and before.moves[index - 1] == move and not counted:
@@ -121,15 +121,16 @@ def unseen(game: Played, finding: Finding, before: Player, index: int) -> Iterat
             yield Correction(Slip.LEFT_OUT, index, (Written(Action.TURN_PLAY, int(card)),), taken=0)
 
 
-def readings(log: Log, index: int) -> Iterator[Written]:
-    """What a word that is no move could be, one small slip away."""
+def readings(log: Log, index: int) -> Iterator[tuple[Written, ...]]:
+    """What a word that is no move could be, one small slip away: a move, or two that a blank should divide."""
     item, _ = log.moves()[index]
-    suggest = item.facts.get("suggest") if isinstance(item, SlipItem) else None
+    facts = item.facts if isinstance(item, SlipItem) else {}
+    suggest = facts.get("suggest", facts.get("right"))
     texts = [suggest] if isinstance(suggest, str) else suggest if isinstance(suggest, list | tuple) else []
     for text in texts:
         moves = log.notation.quick(str(text))
-        if moves is not None and len(moves) == 1:
-            yield moves[0]
+        if moves:
+            yield tuple(moves)
 
 
 # ---- of moves above it

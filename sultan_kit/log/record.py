@@ -107,13 +107,14 @@ class Log:
         item, node = self.moves()[number - 1]
         return self.document.spans(node)(item.start, item.end)
 
-    def as_written(self, index: int, move: Written) -> str:
-        """A move as the log writes moves and cards at move `index` or near it, ready to be copied."""
+    def as_written(self, index: int, *written: Written) -> str:
+        """Moves as the log writes moves and cards at move `index` or near it, ready to be copied."""
         moves, one = self.moves(), self.notation
         around = [(item, node.value[item.start : item.end]) for item, node in (*moves[index::-1], *moves[index + 1 :]) if isinstance(item, MoveItem)]
         in_words = next((item.in_words for item, _ in around), False)
         card = next((card for item, text in around if (card := one.card_in(text, in_words=item.in_words))), "")
-        return one.write_words(move, like=card) if in_words else one.write(move, like=card)
+        write = one.write_words if in_words else one.write
+        return ("; " if in_words else " ").join(write(move, like=card) for move in written)
 
 
 def holds_comments(node: yaml.ScalarNode) -> bool:

@@ -8,7 +8,9 @@ Text = str | tuple[str, str]
 """A sentence, or the two forms of one with a plural: for one, for any other number."""
 
 MODULES = tuple(
-    "validate shell moves logs notation files cards board numbers profiles rules convert replay session simulate pictures viewer explanations".split()
+    (
+        "validate shell moves logs notation files cards board numbers profiles rules convert exchange repair replay session simulate pictures viewer explanations"
+    ).split()
 )
 """Where they stand; those that a run needs most often come first, and the others are not even imported."""
 

@@ -1,0 +1,97 @@
+"""The moves of a log, played as far as they go, and how far they go when some are changed: nothing is played again from the start."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sultan_kit.core.table import Table
+from sultan_kit.log.corrections import Correction, Stop
+from sultan_kit.log.judge import outcome
+from sultan_kit.log.player import Player
+from sultan_kit.log.record import Log
+from sultan_kit.log.written import FILLS, Action, Written, does
+
+_RUN = (Action.DIVAN_PLAY, Action.WASTE_PLAY, *FILLS)
+"""Plays and fills that stand together are read together: a change among them reaches back to the first."""
+
+
+class Reached(NamedTuple):
+    """How far moves go. left: how many stand from the first one on that cannot be played; 0 at the end. table: what lies there where they stop."""
+
+    left: int
+    stop: Stop
+    table: Table
+
+
+class Course:
+    """The moves of a log on a deal.
+
+    moves: None for a word that is no move. origins: the index of each in the log, -1 for one that does not stand there.
+    before: players, each before the move of its index, up to the one that cannot be played. fault: the index of that move; behind the last where
+    all can be played. refusal: why it cannot be, if it is a move. stop: why it goes on no further.
+    """
+
+    def __init__(self, log: Log, table: Table, moves: Sequence[Written | None], origins: Sequence[int] | None = None) -> None:
+        self.log = log
+        self.moves = list(moves)
+        self.origins = list(range(len(moves)) if origins is None else origins)
+        self.before: list[Player] = []
+        player = Player(table, self.moves, log.redeals)
+        self.refusal = None
+        self.stop = Stop.END
+        for index, move in enumerate(self.moves):
+            self.before.append(_copy(player, self.moves))
+            if move is None:
+                self.stop = Stop.UNREADABLE
+                break
+            if move.action is Action.OPEN:
+                break
+            self.refusal = player.play(index)
+            if self.refusal is not None:
+                self.stop = Stop.REFUSED
+                break
+        else:
+            self.before.append(player)
+            self.stop = _end(log, player.table)
+        self.fault = len(self.before) - 1
+
+    def table(self, index: int) -> Table:
+        """What lies where before move `index`."""
+        return self.before[index].table
+
+    def reach(self, change: Correction) -> Reached:
+        """How far the moves go with a change; it begins no later than at the fault."""
+        start = change.at
+        while start and does(self.moves[start - 1], *_RUN):
+            start -= 1
+        moves = changed(self.moves, change)
+        player = _copy(self.before[start], moves)
+        for index in range(start, len(moves)):
+            move = moves[index]
+            if move is None:
+                return Reached(len(moves) - index, Stop.UNREADABLE, player.table)
+            if move.action is Action.OPEN:
+                return Reached(0, Stop.END, player.table)
+            if player.play(index) is not None:
+                return Reached(len(moves) - index, Stop.REFUSED, player.table)
+        return Reached(0, _end(self.log, player.table), player.table)
+
+    def then(self, table: Table, change: Correction) -> "Course":
+        """The course of the moves with a change. table: the deal."""
+        origins = [*self.origins[: change.at], *[-1] * len(change.instead), *self.origins[change.at + change.taken :]]
+        return Course(self.log, table, changed(self.moves, change), origins)
+
+
+def changed(moves: Sequence[Written | None], change: Correction) -> list[Written | None]:
+    """The moves with a change made."""
+    return [*moves[: change.at], *change.instead, *moves[change.at + change.taken :]]
+
+
+def _copy(player: Player, moves: list[Written | None]) -> Player:
+    """A player at the same point, to go on with other moves from here. (Fills that were made ahead stand in a run that it does not begin in.)"""
+    other = Player(player.table.copy(), moves, player.orders)
+    other.claimed = set(player.claimed)
+    return other
+
+
+def _end(log: Log, table: Table) -> Stop:
+    return Stop.END if log.result is None or log.result == outcome(table, log.result) else Stop.OTHER_END
