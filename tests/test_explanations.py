@@ -22,6 +22,8 @@ NO_EXAMPLE = {
     Code.TOO_DEEP: "33 brackets teach nothing",
     Code.CANNOT_BE_READ: "about a file that is not there",
     Code.NO_FILES: "about a folder",
+    **dict.fromkeys((Code.SAVE_DAMAGED, Code.SAVE_UNSAFE, Code.SAVE_OTHER_GAME), "bytes of another program"),
+    **dict.fromkeys((Code.JSON, Code.JSON_FORM, Code.POSITION_DISAGREES, Code.NOT_KEPT), "about files of other formats"),
 }
 
 CASES = [pytest.param(code, id=str(code)) for code in EXAMPLES]

@@ -12,7 +12,7 @@ from markupsafe import Markup, escape
 
 from sultan_kit.book import code as listing
 from sultan_kit.book.whole import OF_PROFILES, whole
-from sultan_kit.core.findings import Code, Finding
+from sultan_kit.core.findings import Code, Finding, Severity
 from sultan_kit.l10n.examples import LEFT_OUT, examples
 from sultan_kit.l10n.words import Words
 from sultan_kit.log.games import read_games
@@ -33,7 +33,7 @@ def _until(first: Code, last: Code) -> tuple[Code, ...]:
 GROUPS: dict[str, tuple[Code, ...]] = {
     "play": _until(Code.THIRD_COPY, Code.PLAY_MISSED),
     "writing": _until(Code.INCOMPLETE, Code.COMMENT_IN_FOLDED_TEXT),
-    "file": _until(Code.YAML, Code.NO_FILES),
+    "file": _until(Code.YAML, Code.NOT_KEPT),
     "keys": _until(Code.NOT_A_LOG, Code.NUMBER_MALFORMED),
     "profiles": OF_PROFILES,
 }
@@ -53,8 +53,15 @@ OF_PATHS: dict[Code, Finding] = {
     Code.TOO_LARGE: Finding(Code.TOO_LARGE, {"limit": MAX_FILE // 2**20}, "file"),
     Code.CANNOT_BE_READ: Finding(Code.CANNOT_BE_READ, variant="missing"),
     Code.NO_FILES: Finding(Code.NO_FILES),
+    Code.SAVE_DAMAGED: Finding(Code.SAVE_DAMAGED, {"byte": 10434}, "cut"),
+    Code.SAVE_UNSAFE: Finding(Code.SAVE_UNSAFE, {"byte": 1391, "name": "builtins.print"}),
+    Code.SAVE_OTHER_GAME: Finding(Code.SAVE_OTHER_GAME, {"name": "Klondike", "number": "2"}, "named"),
+    Code.JSON: Finding(Code.JSON, variant="cut"),
+    Code.JSON_FORM: Finding(Code.JSON_FORM, {"path": "$.start.waste[0]"}, "card"),
+    Code.POSITION_DISAGREES: Finding(Code.POSITION_DISAGREES, {"path": "$.steps[3].position.waste", "wanted": '["5♣"]'}),
+    Code.NOT_KEPT: Finding(Code.NOT_KEPT, {"count": 2}, "shifts", Severity.WARNING),
 }
-"""What is found before a file is read."""
+"""What is found before a file is read as a log."""
 
 
 class Explained(NamedTuple):

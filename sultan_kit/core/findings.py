@@ -60,6 +60,15 @@ class Code(StrEnum):
     CANNOT_BE_READ = "cannot-be-read"
     NO_FILES = "no-files"
 
+    # games from other programs
+    SAVE_DAMAGED = "save-damaged"
+    SAVE_UNSAFE = "save-unsafe"
+    SAVE_OTHER_GAME = "save-other-game"
+    JSON = "json"
+    JSON_FORM = "json-form"
+    POSITION_DISAGREES = "position-disagrees"
+    NOT_KEPT = "not-kept"
+
     # the keys of a log
     NOT_A_LOG = "not-a-log"
     DUPLICATE_KEY = "duplicate-key"

@@ -86,8 +86,9 @@ def _no_log(log: Log, root: yaml.MappingNode) -> Finding | None:
     if match := re.fullmatch(r"sultan-log/([1-9][0-9]{0,8})", name):
         facts: dict[str, object] = {"format": name, "known": FORMAT, "version": int(match[1])}
         return Finding(Code.FORMAT_UNKNOWN, facts, "newer", span=span)
-    if re.fullmatch(r"sultan-(replay|report)/[0-9]+", name):
-        return Finding(Code.NOT_A_LOG, {"format": name}, "other-format", span=span)
+    if match := re.fullmatch(r"sultan-(replay|solution|report)/[0-9]+", name):
+        hints = () if match[1] == "report" else (Saying("hint.convert"),)
+        return Finding(Code.NOT_A_LOG, {"format": name}, "other-format", span=span, hints=hints)
     return Finding(Code.FORMAT_UNKNOWN, {"format": name, "known": FORMAT}, span=span)
 
 

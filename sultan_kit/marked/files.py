@@ -9,13 +9,14 @@ import re
 from collections.abc import Iterator
 from typing import BinaryIO, NamedTuple
 
-from sultan_kit.core.findings import Code, Finding, Span
+from sultan_kit.core.findings import Code, Finding, Saying, Span
 from sultan_kit.marked.characters import HARMLESS, STRAY, stray
 from sultan_kit.marked.document import Document
 from sultan_kit.marked.faults import Fault
 from sultan_kit.marked.limits import MAX_DOCUMENT
 
 _CHUNK = 1 << 16
+_SAVED, _HEAD = b"PySolFC", 32  # what a saved game of PySolFC holds among its first bytes
 _UTF_16_OR_32 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE, codecs.BOM_UTF32_BE)
 _MARKER = re.compile(rb"\n(?:---|\.\.\.)[ \t\n]")
 _COMMENT = re.compile(r"(?<![^ \t\n])#[^\n]*")
@@ -133,6 +134,8 @@ def _no_text(raw: bytes, line: int, bad: int) -> Document:
     before = raw[:bad].decode()
     column = len(before) - before.rfind("\n")
     span = Span(line + before.count("\n"), column, column + 1)
+    if _SAVED in raw[:_HEAD]:
+        return Document("", line, [Finding(code=Code.ENCODING, variant="save", span=span, hints=(Saying("hint.convert"),))])
     variant = "utf-16" if raw.startswith(_UTF_16_OR_32) else "binary" if b"\0" in raw else ""
     text = "" if variant else raw.decode(errors="replace")
     return Document(text, line, [Finding(code=Code.ENCODING, variant=variant, facts={"byte": f"{raw[bad]:02X}"}, span=span)])

@@ -13,5 +13,8 @@ SENTENCES = dict(
             "Standard output cannot hold all signs and letters of the log here, so some were replaced, and what came out is no log any more. "
             "With -o FILE you get all of it.",
         ),
+        P_("convert.no-game", "Nothing was written: this file gives no game."),
+        P_("convert.one-game", "A file in the solution format holds one game, and here are several."),
+        P_("convert.illegal", "Nothing was written: the solution format holds moves only that the rules allow."),
     ]
 )

@@ -308,6 +308,51 @@ SENTENCES = dict(
             "A folder stands for all files in it, and in the folders below, that end in .yaml or .yml; a pattern stands for the files that "
             "match it. Here there are none. Check the name of the folder, or give a file with another ending by its own name.",
         ),
+        # games from other programs
+        P_("title.save-damaged", "A saved game of PySolFC cannot be understood."),
+        P_(
+            "explain.save-damaged",
+            "A saved game (.pso) holds how the cards lie and all moves that led there; both are checked against each other. Here the file ends too "
+            "early, or something in it is not as PySolFC writes it; the sentence tells the byte, counted from 0. Most often a file was not copied "
+            "whole. If a newer PySolFC wrote it, its saved games may have become different.",
+        ),
+        P_("title.save-unsafe", "A saved game holds what could harm whoever loads it."),
+        P_(
+            "explain.save-unsafe",
+            "Saved games of PySolFC are pickles, and a pickle can name any function of Python and have it run. This program runs nothing: it reads "
+            "the data and refuses names that saved games do not need. Do not open such a file in PySolFC unless you know where it comes from.",
+        ),
+        P_("title.save-other-game", "A saved game is of another game of PySolFC."),
+        P_(
+            "explain.save-other-game",
+            "PySolFC has more than a thousand games. Two of them are the patience of this program: Sultan, number 330, and Sultan +, number 331. The "
+            "saved game tells by its number that it is of another one.",
+        ),
+        P_("title.json", "A file is not correct JSON."),
+        P_(
+            "explain.json",
+            "The formats sultan-replay/1 and sultan-solution/1 are JSON: objects in braces, lists in brackets, texts in double quotes, commas "
+            "between them, and no key twice in one object. Most often a file was not copied whole, or somebody edited it by hand.",
+        ),
+        P_("title.json-form", "A value in a JSON file is not what must stand there."),
+        P_(
+            "explain.json-form",
+            "The file is correct JSON, but a value is missing or of another kind than its format asks for. The sentence names the value by its path: "
+            "$ is the whole file, .steps a key, and [3] the fourth of a list, since lists are counted from 0 there.",
+        ),
+        P_("title.position-disagrees", "A file says something else than its own moves lead to."),
+        P_(
+            "explain.position-disagrees",
+            "A file in the format sultan-replay/1 or sultan-solution/1 holds the moves of a game and every position. All moves were played by the "
+            "rules that the file names, and at this place it says something else than they lead to. So either the moves or the position is wrong, "
+            "and nobody can know which.",
+        ),
+        P_("title.not-kept", "The new file has no place for something in the old one."),
+        P_(
+            "explain.not-kept",
+            "Not every format can hold everything. What is lost by converting is told and never dropped in silence: moves that a player took back, "
+            "bookmarks, remarks, keys of other programs. This is a warning only; the game itself is complete.",
+        ),
         # the keys of a log
         P_("title.not-a-log", "This is not a game log."),
         P_(
