@@ -547,5 +547,9 @@ def test_the_home_page_names_the_rules_first_that_readers_of_the_language_know_b
 
 
 def test_a_page_shows_the_whole_of_a_long_description() -> None:
-    long = "Gaps are filled at once. " * 20
+    long = "Gaps are filled at once." + " So they are." * 20
     assert PageWords("en").show(long) == long
+
+
+def test_a_page_shows_a_description_of_several_lines_as_one_text() -> None:
+    assert PageWords("en").show("We play it so.\n\nGrandmother did,\n too.\n") == "We play it so. Grandmother did, too."

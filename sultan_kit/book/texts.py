@@ -25,6 +25,8 @@ _TOKEN = re.compile(r"\[\[([^\[\]]+)\]\]")
 _MARKUP = {ord(sign): f"&#{ord(sign)};" for sign in '\\`*_[]{}<>&"|~!'}
 """What Markdown or HTML could read as more than a letter."""
 
+_LINE_END = re.compile(r"\s*\n\s*")
+
 _BEGINS_A_BLOCK = re.compile(r"[-+#=\d]")
 
 
@@ -88,7 +90,7 @@ class PageWords(Words):
         if isinstance(fact, Face) and not form:
             return _mark(SUITS[fact.suit], super().show(fact), super().show(fact, "nom"))
         if isinstance(fact, str) and not isinstance(fact, Sentence | Suit):
-            return _harmless(visible(fact))  # on a page there is room for all of it
+            return _harmless(visible(_LINE_END.sub(" ", fact).strip()))  # on a page there is room for all of it
         return super().show(fact, form)
 
     def token(self, name: str) -> str:
