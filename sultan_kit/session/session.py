@@ -199,11 +199,13 @@ class Session:
             return Answer(sayings=[Saying("session.no-gap-in-the-record")])
         meant = dict(zip(moves, self._meant([item.written for item in moves]), strict=True))
         fresh = list(entries_of(self.notation, line, [item._replace(written=meant[item]) if isinstance(item, MoveItem) else item for item in items]))
-        if not moves:
-            self._go_on(_State((*self._state.entries, *fresh), self._state.claim))
-            return Answer(sayings=[Saying("session.noted")])
         trial = self._judged([*self._state.entries, *fresh])
-        return self._made(fresh) if is_sound(trial.findings) else self._refused(trial, said)
+        if not is_sound(trial.findings):
+            return self._refused(trial, said)
+        if moves:
+            return self._made(fresh)
+        self._go_on(_State((*self._state.entries, *fresh), self._state.claim))
+        return Answer(sayings=[Saying("session.noted")])
 
     def _meant(self, moves: list[Written]) -> list[Written]:
         """The moves, where a card or `w` alone that can only fill a gap is one that does."""
