@@ -46,6 +46,10 @@ def test_a_translation_is_shown_and_a_changed_one_at_once(checkout: Checkout) ->
         assert text.format(near="tab") in checkout.run("explain", "taab", "--lang", "de").err
 
 
+def test_a_compiled_catalogue_does_not_know_when_it_was_made() -> None:
+    assert b"POT-Creation-Date: 2000-01-01 00:00+0000\n" in compiled((HEADER + 'msgid "a"\nmsgstr "b"\n').encode(), "de")
+
+
 @pytest.mark.parametrize("broken", ["{naeh}", "{", "{near!z}", "{near.x}", "{}", "{near[0]}", "{near:{name}}}"])
 def test_a_translation_with_other_placeholders_gives_way_to_the_english(checkout: Checkout, broken: str) -> None:
     write(checkout, f'{NEAR}msgstr "Meintest du {broken}?"\n')
@@ -164,8 +168,10 @@ def test_a_sound_catalogue_has_no_faults(faults_of: Callable[..., list[str]]) ->
         (HEADER + 'msgid "a"\nmsgstr "Talons der Klub-Karten"\n', "7: a: “Talons” is not the word of the glossary: Vorrat oder Abwurfstapel"),
         (
             HEADER + 'msgid "[[Q♥]], [redeals](rules.md#redeal)"\nmsgstr "[[D♥]], [dort](regeln.md)"\n',
-            "7: [[Q♥]], [redeals](rules.md#redeal): “[[D♥]], [dort](regeln.md)” has the cards and links "
-            "['[[D♥]]', 'regeln.md'], where the English has ['[[Q♥]]', 'rules.md#redeal']",
+            (
+                "7: [[Q♥]], [redeals](rules.md#redeal): “[[D♥]], [dort](regeln.md)” has the cards and links "
+                "['[[D♥]]', 'regeln.md'], where the English has ['[[Q♥]]', 'rules.md#redeal']"
+            ),
         ),
         ("\ufeff" + HEADER, "1: begins with a byte-order mark"),
         (HEADER.replace("\n", "\r\n"), "1: line ends of another system (CR): they must be LF"),

@@ -45,14 +45,18 @@ def fuzzy(language: str, domain: str) -> set[str]:
 
 
 def compiled(source: bytes, language: str) -> bytes:
-    """A `.po` file as `.mo`. Entries marked fuzzy or without a translation are left out. ValueError: it cannot be read."""
+    """A `.po` file as `.mo`, the same at any time. Entries marked fuzzy or without a translation are left out. ValueError: it cannot be read."""
+    from datetime import UTC, datetime
+
     from babel.core import UnknownLocaleError
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import PoFileError, read_po
 
     target = io.BytesIO()
     try:
-        write_mo(target, read_po(io.BytesIO(source), locale=language, abort_invalid=True))
+        texts = read_po(io.BytesIO(source), locale=language, abort_invalid=True)
+        texts.creation_date = datetime(2000, 1, 1, tzinfo=UTC)  # Babel would put in the minute
+        write_mo(target, texts)
     except (PoFileError, UnknownLocaleError) as error:
         raise ValueError(str(error)) from error
     return target.getvalue()
