@@ -1,6 +1,6 @@
-"""What is wrong with a finished site: links that lead nowhere, words that must not be used."""
+"""What is wrong with a finished site: links that lead nowhere."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 from posixpath import join, normpath
 from urllib.parse import unquote, urlsplit
@@ -8,11 +8,6 @@ from urllib.parse import unquote, urlsplit
 from sultan_kit.book.faults import Fault
 from sultan_kit.book.parsed import pointers
 from sultan_kit.core.findings import Saying
-
-
-def faults_in(folder: Path, languages: Sequence[str]) -> list[Fault]:
-    """Everything wrong with the pages in a folder."""
-    return list(broken_links(folder))
 
 
 def broken_links(folder: Path) -> Iterator[Fault]:

@@ -17,7 +17,7 @@ from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page as Built
 
 from sultan_kit import __version__
-from sultan_kit.book.check import faults_in
+from sultan_kit.book.check import broken_links
 from sultan_kit.book.commands import CommandLine
 from sultan_kit.book.contents import Book, Group, Page, files
 from sultan_kit.book.faults import Fault
@@ -40,8 +40,8 @@ EXTENSIONS = ("attr_list", "def_list", "md_in_html", "sane_lists", "tables")
 
 HEART = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-10 -10 20 20" aria-hidden="true">{}</svg>'
 
-_DASH = re.compile(r"<(pre|code|script)\b.*?</\1>| (?=[–—] )", re.DOTALL)
-"""A blank before a dash, or something in which blanks stay."""
+_BEFORE_A_DASH = re.compile(r"<(pre|code|script)\b.*?</\1>| (?=[–—·] )", re.DOTALL)
+"""A blank before a dash or a dot, or something in which blanks stay."""
 
 WARN = {
     "nav": {"omitted_files": "warn", "not_found": "warn", "absolute_links": "warn"},
@@ -74,7 +74,7 @@ def write(folder: Path, wanted: Wanted) -> list[Fault]:
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(contents, encoding="utf-8", newline="\n")
-    found = faults_in(folder, [book.language for book in books])
+    found = list(broken_links(folder))
     explained = {(fault.language, fault.page) for fault in found}
     return [fault for fault in faults if fault.saying.key != "book.fault.mkdocs" or fault[:2] not in explained] + found
 
@@ -82,7 +82,7 @@ def write(folder: Path, wanted: Wanted) -> list[Fault]:
 def _shared(books: Sequence[Book], names: Mapping[str, str], site_url: str) -> dict[str, str]:
     """The files that belong to no language, by their path. names: what the languages call themselves."""
     environment = Environment(loader=FileSystemLoader(THEME), autoescape=True)
-    context = {"books": books, "names": names, "heart": _heart(), "base": f"{site_url}/" if site_url else ""}
+    context = {"books": books, "names": names, "base": f"{site_url}/" if site_url else ""}
     shared = {name: environment.get_template(name).render(context) for name in ("index.html", "404.html")}
     shared |= {f"assets/{name}": _lean((THEME / name).read_text(encoding="utf-8")) for name in ("site.js", "search.js")}
     shared["assets/site.css"] = styled((THEME / "site.css").read_text(encoding="utf-8")) + picture_style()
@@ -222,8 +222,8 @@ class _Pages(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         return context
 
     def on_post_page(self, output: str, *, page: Built, config: MkDocsConfig) -> str:
-        """No line begins with a dash, except where a text stands as it was typed."""
-        return _DASH.sub(lambda found: found[0] if found[1] else "\u00a0", output)
+        """No line begins with a dash or a dot between two things, except where a text stands as it was typed."""
+        return _BEFORE_A_DASH.sub(lambda found: found[0] if found[1] else "\u00a0", output)
 
     def _ours(self, page: Built) -> Page:
         return self.known[page.file.src_uri]
