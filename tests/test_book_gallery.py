@@ -136,6 +136,16 @@ def test_a_game_is_watched_from_a_disk(language: str, site: Site, visit: Visit) 
         viewer.get_by_text(wanted["steps"][number - 1]["text"]).first.wait_for()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_phone_shows_table_sentence_and_buttons_at_once(language: str, site: Site, visit: Visit) -> None:
+    page = visit.open(site.folder / language / "replay.html", PHONE)
+    for name in ("replay", *(f"game-{each}" for each in IDS)):
+        page.goto((site.folder / language / f"{name}.html").as_uri())
+        box = page.locator("sultan-replay .keys").bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= PHONE[1], name
+
+
 def test_without_scripts_there_is_a_picture_and_the_plays(site: Site, visit: Visit) -> None:
     page = visit.open(site.folder / "en" / "game-lesson.html", script=False)
     assert page.locator("sultan-replay svg[role=img]").is_visible()

@@ -30,6 +30,18 @@ def test_every_text_is_translated(site: Site) -> None:
     assert site.untranslated == []  # S4
 
 
+def test_no_line_of_a_text_begins_with_a_dash(site: Site) -> None:
+    for page in site.pages:
+        text = re.sub(r"<(pre|code|script)\b.*?</\1>", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+        assert re.findall(r"\w* [–—·] \w*", text) == [], page
+    assert "вокруг него\u00a0— восемь дам" in site.page("ru", "index")
+
+
+def test_what_is_typed_keeps_its_blanks(site: Site) -> None:
+    codes = [text for page in site.pages for text in re.findall(r"<code>(.*?)</code>", page.read_text(encoding="utf-8"), re.DOTALL)]
+    assert "\u00a0" not in "".join(codes)
+
+
 def test_every_language_has_the_same_pages(site: Site) -> None:
     pages = {language: sorted(path.name for path in (site.folder / language).glob("*.html")) for language in LANGUAGES}
     assert len(pages["en"]) > 2 * len(shipped())

@@ -7,6 +7,8 @@ from markupsafe import Markup, escape
 from sultan_kit.core.cards import SIGNS, SUITS
 from sultan_kit.l10n.words import visible
 
+_OPTION = re.compile(r"(?<=\s)--[\w-]+")
+
 _RED = re.compile(r"(?:10|[^\W_])?([♦♥])")
 
 
@@ -17,6 +19,8 @@ def block(text: str, kind: str = "log", marked: tuple[int, int] | None = None) -
     else:
         before, fault, after = text[: marked[0]], text[marked[0] : marked[1]], text[marked[1] :]
         inside = Markup("{}<mark>{}</mark>{}").format(_coloured(before), _coloured(fault), _coloured(after))
+    if "wrapped" in kind.split():
+        inside = Markup(_OPTION.sub(r"<span>\g<0></span>", str(inside)))  # a line may end in a hyphen, but not within the name of an option
     return Markup('\n<pre class="{}" tabindex="0"><code>{}</code></pre>\n').format(kind, inside)
 
 
