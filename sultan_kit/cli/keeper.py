@@ -40,10 +40,8 @@ class Keeper:
         content, path, known = text.encode(), self.path, self.saved
         if content == known:
             return None
-        if known is not None or os.path.lexists(path):
-            found = self.read()
-            if found not in (known, None):
-                self._move()
+        if self.read() not in (known, None):
+            self._move()
         self.shell.write(self.path, text)
         self.saved = content
         return Saying("record.moved", {"old": path, "path": self.path}) if path != self.path else None

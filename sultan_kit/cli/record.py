@@ -41,7 +41,7 @@ def command(shell: Shell, file: str, *, profile: str | None, plain: bool) -> int
 def _recorded(shell: Shell, keeper: Keeper, profile: str | None, *, plain: bool) -> int:
     path, words = keeper.path, shell.words
     talk = Talk(shell, keeper, plain=plain)
-    if os.path.lexists(path) and (not os.path.isfile(path) or os.path.getsize(path)):
+    if os.path.exists(path) and (not os.path.isfile(path) or os.path.getsize(path)):
         game = resumed(shell, path)
         if isinstance(game, int):
             return game
@@ -54,6 +54,7 @@ def _recorded(shell: Shell, keeper: Keeper, profile: str | None, *, plain: bool)
     if profile is None:
         talk.tell("record.rules", profile=profile_name(rules, words))
     talk.tell("record.new", path=path)
+    keeper.read()
     opening = Opening(rules, name, words.language, commands(words), date=date.today().isoformat())  # noqa: DTZ011  where the table stands
     return talk.hold(opening.session or opening)
 

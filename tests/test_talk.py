@@ -1,0 +1,524 @@
+"""`deal`, `record` and `play`: on a terminal, through pipes, and whatever happens to the file."""
+
+import os
+import re
+import signal
+import stat
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pexpect
+import pytest
+from running import READER, ROOT, Outcome, Run
+
+from sultan_kit.l10n.words import Words
+from sultan_kit.log.games import read_games
+from sultan_kit.log.judge import Game, Played
+from sultan_kit.log.notation import notation
+from sultan_kit.log.written import MoveItem
+from sultan_kit.profiles import shipped
+from sultan_kit.render.ink import width
+from sultan_kit.resources import languages
+
+GAMES = ROOT / "tests" / "games" / "generated"
+PROGRAM = (sys.executable, "-m", "sultan_kit")
+DEAL = "6c ad 4h 9s 7c jd 10s 2c"
+
+
+def game_of(path: Path) -> Game:
+    (game,) = read_games(path)
+    return game
+
+
+def good(path: Path) -> Game:
+    game = game_of(path)
+    assert game.findings == []
+    return game
+
+
+@pytest.fixture
+def there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def typed(*lines: str) -> bytes:
+    return "".join(f"{line}\n" for line in lines).encode()
+
+
+def say(key: str, language: str = "en", /, **facts: object) -> str:
+    return str(Words(language).say(key, **facts))
+
+
+def flat(text: str) -> str:
+    return " ".join(text.split())
+
+
+# ---- deal
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("profile", shipped())
+def test_a_deal_is_a_log_that_can_be_judged(run: Run, language: str, profile: str) -> None:
+    status, out, err = run("deal", "sultan:42", "--profile", profile, "--lang", language)
+    assert (status, err) == (0, "")
+    assert f"profile: {profile}\nlanguage: {language}\ndeal:\n  number: sultan:42\n" in out
+    told = run("validate", "-", stdin=out.encode())
+    assert (told.status, told.out) == (0, run("validate", "-", stdin=out.encode(), LANG="en").out)
+    assert run("convert", "-", stdin=out.encode()).out == out
+
+
+def test_a_number_is_chosen_where_none_is_given(run: Run) -> None:
+    numbers = {re.findall(r"number: (sultan:\d+)\n", run("deal").out)[0] for _ in range(5)}
+    assert len(numbers) == 5
+
+
+def test_a_deal_of_pysolfc_is_by_its_rules_if_nobody_says_otherwise(run: Run) -> None:
+    assert "profile: pysol-sultan\n" in run("deal", "pysol:ms42").out
+    assert "profile: sultan-classic\n" in run("deal", "pysol:ms42", "--profile", "classic").out
+
+
+@pytest.mark.parametrize("number", ["42", "sultan:", "sultan:-1", "sultan:18446744073709551616", "pysol:0", "freecell:1", "", "sultan:４２"])
+def test_what_is_no_number_of_a_deal_is_wrong_use(run: Run, number: str) -> None:
+    for command in ("deal", "play"):
+        status, out, err = run(command, number)
+        assert (status, out) == (2, "")
+        assert "Traceback" not in err
+
+
+def test_a_profile_of_ones_own_is_named_from_the_folder_of_the_log(run: Run, there: Path) -> None:
+    (there / "mine.yaml").write_text("id: mine\nextends: classic\nredeal: {limit: 1}\n", encoding="utf-8")
+    (there / "logs").mkdir()
+    assert run("deal", "sultan:1", "--profile", "mine.yaml", "-o", "logs/one.yaml").status == 0
+    assert "profile: ../mine.yaml\n" in Path("logs/one.yaml").read_text(encoding="utf-8")
+    assert run("record", "logs/two.yaml", "--profile", "./mine.yaml", stdin=typed(DEAL)).status == 0
+    assert "profile: ../mine.yaml\n" in Path("logs/two.yaml").read_text(encoding="utf-8")
+    assert run("validate", "logs").status == 0
+
+
+def test_an_output_without_signs_is_told_of(run: Run) -> None:
+    status, out, err = run("deal", "sultan:42", encoding="ascii")
+    assert (status, flat(err)) == (0, say("deal.lossy").replace("’", "'"))
+    assert run("validate", "-", stdin=out.encode()).status == 0
+
+
+# ---- record, through a pipe
+
+
+def short(language: str) -> Played:
+    """The shortest whole game in this language."""
+    found = [game for path in GAMES.glob(f"*-{language}.yaml") for game in read_games(path) if isinstance(game, Played) and not game.findings]
+    return min((game for game in found if game.verdict in ("won", "lost") and game.written > 60), key=lambda game: game.written)
+
+
+def lines_of(game: Played, size: int) -> list[str]:
+    """The deal, then the moves, some in a line."""
+    cards = [card for key in ("divan", "waste") if key in game.log.deal for card in game.log.deal[key].cards]
+    items = [(node, item) for node, items in game.log.items() for item in items if isinstance(item, MoveItem)]
+    moves = [(node.value[item.start : item.end], item.in_words) for node, item in items]
+    lines, line = [], ""
+    for move, in_words in moves:
+        if in_words or line.count(" ") >= size - 1:
+            lines.append(line)
+            line = ""
+        if in_words:
+            lines.append(move)
+        else:
+            line = f"{line} {move}".strip()
+    return [" ".join(map(notation(game.log.language).write_card, cards)), *filter(None, [*lines, line])]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_whole_game_is_recorded_through_a_pipe(run: Run, there: Path, language: str) -> None:
+    game = short(language)
+    status, out, err = run("record", "game.yaml", "--profile", game.profile.id, "--lang", language, stdin=typed(*lines_of(game, 1)))
+    assert (status, err) == (0, "")
+    recorded = good(Path("game.yaml"))
+    assert (recorded.verdict, recorded.counts.plays, recorded.counts.turns) == (game.verdict, game.counts.plays, game.counts.turns)
+    assert recorded.log is not None
+    assert recorded.log.result == game.verdict
+    assert recorded.log.meta["date"]
+    assert say(f"step.{game.verdict}", language) in flat(out)
+    assert "\x1b" not in out
+
+
+def test_every_line_is_answered(run: Run, there: Path) -> None:
+    out = run("record", "game.yaml", stdin=typed(DEAL, "(A♦)+", "", "5s", "xx", "?", ":", "!", "-", "nonsense", "quit", "9♥")).out
+    for told in (
+        "1  (A♦)+    The ace of diamonds goes from the divan to a foundation.",
+        say("session.which-fill", place=2),
+        "2  5♠()     The five of spades fills place 2 of the divan from the stock.",
+        "    xx\n    ^^\nerror: “xx” is no move.",
+        say("help.command.undo", key="-", word="undo"),
+        "Stock   86 cards, order unknown",
+        say("session.none-fits"),
+        say("session.undo", moves="5♠()"),
+        say("record.kept", path="game.yaml"),
+    ):
+        assert flat(told) in flat(out)
+    assert good(Path("game.yaml")).written == 1
+
+
+def test_a_record_goes_on_where_it_ended(run: Run, there: Path) -> None:
+    run("record", "game.yaml", stdin=typed(DEAL, "(A♦)+"))
+    out = run("record", "game.yaml", stdin=typed("5s", "9h")).out
+    assert say("record.resumed", path="game.yaml", count=1) in flat(out)
+    assert good(Path("game.yaml")).written == 3
+
+
+def test_nothing_is_written_before_the_deal_is_there(run: Run, there: Path) -> None:
+    status, out, _ = run("record", "game.yaml", stdin=typed("6c ad", "?", "-"))
+    assert status == 0
+    assert flat(out).endswith(say("record.nothing"))
+    assert os.listdir() == []
+
+
+def test_an_empty_file_is_a_record_that_has_not_begun(run: Run, there: Path) -> None:
+    Path("game.yaml").touch(mode=0o640)
+    assert run("record", "game.yaml", stdin=typed(DEAL)).status == 0
+    assert good(Path("game.yaml")).written == 0
+    assert stat.S_IMODE(Path("game.yaml").stat().st_mode) == 0o640
+
+
+def test_a_link_stays_a_link(run: Run, there: Path) -> None:
+    Path("link.yaml").symlink_to("game.yaml")
+    assert run("record", "link.yaml", stdin=typed(DEAL, "5♦")).status == 0
+    assert Path("link.yaml").is_symlink()
+    assert good(Path("game.yaml")).written == 1
+
+
+def test_input_that_is_no_text_is_no_move(run: Run, there: Path) -> None:
+    status, out, _ = run("record", "game.yaml", stdin=typed(DEAL) + b"\xff\xfe 5\n\x00\n" + "Ж♥\n5♦".encode())
+    assert status == 0
+    assert "Traceback" not in out
+    assert out.count("error: ") >= 3
+    assert good(Path("game.yaml")).written == 1
+
+
+LOG = f"format: sultan-log/1\nprofile: classic\nlanguage: en\ndeal:\n  divan: {DEAL}\nmoves: "
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (f"{LOG}5♦ 5♦ 5♦\n", "[third-copy]"),
+        (f"{LOG}5♦ ... 9♥\n", "[incomplete]"),
+        (f"{LOG}5♦ zz\n", "[unreadable]"),
+        (f"{LOG}5♦\nresult: won\n", "[result-wrong]"),
+        (f"{LOG}5♦\n---\n{LOG}5♦\n", "There are 2 games in game.yaml"),
+        ("title: [\n", "[not-a-log]"),
+        ("\ufeff\ufeff", ""),
+        ("id: mine\nextends: classic\n", "[not-a-log]"),
+        (f"{LOG}5♦\nprofile: classic\n", "[duplicate-key]"),
+    ],
+)
+@pytest.mark.parametrize("command", ["record", "play"])
+def test_what_is_wrong_in_a_file_comes_first(run: Run, there: Path, command: str, content: str, told: str) -> None:
+    Path("game.yaml").write_text(content, encoding="utf-8")
+    outcome = run(command, "game.yaml", stdin=typed("9♥"))
+    assert (outcome.status, outcome.out) == (1, "")
+    assert told in outcome.err
+    assert Path("game.yaml").read_text(encoding="utf-8") == content
+    assert os.listdir() == ["game.yaml"]
+
+
+def test_bytes_that_are_no_log_come_first_too(run: Run, there: Path) -> None:
+    Path("game.yaml").write_bytes(b"\x89PNG\r\n\xff\x00")
+    assert run("record", "game.yaml").status == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status"),
+    [
+        (["record"], 2),
+        (["record", "-"], 2),
+        (["record", "."], 2),
+        (["record", "nowhere/game.yaml"], 3),
+        (["record", "n" * 300], 3),
+        (["record", "new.yaml", "--profile", "sultan"], 2),
+        (["record", "new.yaml", "--profile", "none.yaml"], 3),
+        (["record", "game.yaml", "--profile", "classic"], 2),
+        (["play", "game.yaml"], 1),
+        (["play", "nowhere.yaml"], 2),
+        (["play", "game.yaml", "-o", "other.yaml"], 2),
+        (["play", "sultan:1", "-o", "game.yaml"], 2),
+        (["play", "-"], 2),
+        (["play", "-o", "-"], 2),
+        (["play", "sultan:1", "-o", "nowhere/game.yaml"], 3),
+        (["deal", "sultan:1", "-o", "nowhere/game.yaml"], 3),
+    ],
+)
+def test_wrong_use_is_told(run: Run, there: Path, arguments: list[str], status: int) -> None:
+    Path("game.yaml").write_text(f"{LOG}5♦\n", encoding="utf-8")
+    outcome = run(*arguments, stdin=typed("9♥"))
+    assert (outcome.status, outcome.out) == (status, "")
+    assert outcome.err
+    assert "mistake" not in outcome.err
+    assert os.listdir() == ["game.yaml"]
+
+
+# ---- play, through a pipe
+
+
+def test_a_dealt_game_is_played_kept_and_gone_on_with(run: Run, there: Path) -> None:
+    status, out, _ = run("play", "sultan:42", "-o", "game.yaml", stdin=typed(*[""] * 11))
+    assert status == 0
+    assert flat(say("session.by-itself.waste", card="A♦")) in flat(out)
+    assert good(Path("game.yaml")).written == 12
+    status, out, _ = run("play", "game.yaml", stdin=typed("!", "(2♦)+", "give up"))
+    assert say("session.playable", cards="2♦", count=1) in out
+    game = good(Path("game.yaml"))
+    assert game.verdict == "given-up"
+    assert "number: sultan:42\n" in Path("game.yaml").read_text(encoding="utf-8")
+    assert run("play", "game.yaml", stdin=typed("-", "-", "-")).status == 0
+    assert good(Path("game.yaml")).verdict == "unfinished"
+
+
+def test_a_game_that_is_kept_nowhere_is_printed_in_the_end(run: Run) -> None:
+    status, out, _ = run("play", "sultan:42", stdin=typed("", "", "w+", ""))
+    assert status == 0
+    assert run("validate", "-", stdin=out[out.index("format:") :].encode()).out.startswith("<stdin> (sultan-classic): unfinished after 3 moves")
+
+
+def test_a_game_of_which_nobody_knows_the_cards_is_not_dealt(run: Run, there: Path) -> None:
+    Path("game.yaml").write_text(LOG.replace("deal:", "deal:\n  number: sultan:1") + "5♦\n", encoding="utf-8")
+    status, _, err = run("play", "game.yaml")
+    assert status == 1
+    assert say("play.no-number", path="game.yaml") in flat(err)
+
+
+# ---- the file
+
+
+def started(*arguments: str, cwd: Path, limit: str = "true") -> "subprocess.Popen[bytes]":
+    """The program behind pipes. limit: a command of the shell before it."""
+    environment = {name: value for name, value in os.environ.items() if name not in READER} | {"PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"}
+    command = ["sh", "-c", f'{limit}; exec "$@"', "sh", *PROGRAM, *arguments]
+    return subprocess.Popen(command, cwd=cwd, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+
+def type_into(process: "subprocess.Popen[bytes]", *lines: str) -> None:
+    assert process.stdin is not None
+    process.stdin.write(typed(*lines))
+    process.stdin.flush()
+
+
+def until(true: Callable[[], bool]) -> None:
+    end = time.monotonic() + 60
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def ended(process: "subprocess.Popen[bytes]") -> Outcome:
+    out, err = process.communicate(timeout=60)
+    return Outcome(process.returncode, out.decode(), err.decode())
+
+
+def test_a_disk_that_is_full_loses_nothing(there: Path) -> None:
+    process = started("record", "game.yaml", cwd=there, limit="ulimit -f 0")
+    type_into(process, DEAL, "5♦", "9♥")
+    status, out, err = ended(process)
+    assert status == 3
+    assert "game.yaml cannot be written" in out
+    assert flat(err) == say("record.printed", path="game.yaml")
+    printed = out[out.index("format:") :]
+    assert printed.endswith("moves: |\n  5♦ 9♥\n")
+    assert os.listdir() == []
+
+
+def test_a_file_that_somebody_else_has_changed_is_left_alone(there: Path) -> None:
+    path, other = there / "game.yaml", there / "game-3.yaml"
+    (there / "game-2.yaml").write_text("mine", encoding="utf-8")
+    process = started("record", "game.yaml", cwd=there)
+    type_into(process, DEAL, "5♦")
+    until(lambda: path.exists() and path.read_text(encoding="utf-8").endswith("5♦\n"))
+    changed = path.read_text(encoding="utf-8") + "comment: by hand\n"
+    path.write_text(changed, encoding="utf-8")
+    type_into(process, "9♥")
+    until(other.exists)
+    type_into(process, "3♣")
+    status, out, _ = ended(process)
+    assert status == 0
+    assert flat(say("record.moved", old="game.yaml", path="game-3.yaml")) in flat(out)
+    assert path.read_text(encoding="utf-8") == changed
+    assert good(other).written == 3
+    assert sorted(os.listdir(there)) == ["game-2.yaml", "game-3.yaml", "game.yaml"]
+
+
+def test_a_file_that_was_taken_away_is_written_again(there: Path) -> None:
+    path = there / "game.yaml"
+    process = started("record", "game.yaml", cwd=there)
+    type_into(process, DEAL, "5♦")
+    until(lambda: path.exists() and path.read_text(encoding="utf-8").endswith("5♦\n"))
+    path.unlink()
+    type_into(process, "9♥")
+    assert ended(process).status == 0
+    assert good(path).written == 2
+
+
+def test_two_do_not_write_into_one_file(run: Run, there: Path) -> None:
+    process = started("record", "game.yaml", cwd=there)
+    type_into(process, DEAL, "5♦")
+    until(lambda: Path("game.yaml").exists() and Path("game.yaml").read_text(encoding="utf-8").endswith("5♦\n"))
+    Path("link.yaml").symlink_to("game.yaml")
+    for command, path in (("record", "game.yaml"), ("play", "game.yaml"), ("record", "link.yaml")):
+        status, out, err = run(command, path, stdin=typed("9♥"))
+        assert (status, out, flat(err)) == (3, "", say("record.locked", path=path))
+    process.kill()
+    ended(process)
+    assert run("record", "game.yaml", stdin=typed("9♥")).status == 0
+    assert good(Path("game.yaml")).written == 2
+
+
+@pytest.mark.parametrize("lines", [[], [DEAL], [DEAL, "5♦"]])
+def test_a_signal_to_stop_is_130_and_loses_nothing(there: Path, lines: list[str]) -> None:
+    process = started("record", "game.yaml", cwd=there)
+    type_into(process, *lines)
+    assert process.stdout is not None
+    process.stdout.readline()
+    until(lambda: Path("game.yaml").exists() == (len(lines) > 0))
+    until(lambda: len(lines) < 2 or Path("game.yaml").read_text(encoding="utf-8").endswith("5♦\n"))
+    process.send_signal(signal.SIGINT)
+    status, _, err = ended(process)
+    assert (status, err) == (130, "")
+    assert [path.name for path in there.iterdir()] == ["game.yaml"] * (len(lines) > 0)
+
+
+# ---- on a terminal
+
+
+class Terminal:
+    """A terminal in which a game is typed."""
+
+    def __init__(self, cwd: Path, *arguments: str, lines: int = 30, columns: int = 80, term: str = "xterm", language: str = "en") -> None:
+        given = {name: value for name, value in os.environ.items() if name not in (*READER, "LINES")}
+        given |= {"TERM": term, "PYTHONPATH": str(ROOT), "INPUTRC": os.devnull}
+        command = ["-m", "sultan_kit", "--color", "never", "--lang", language, *arguments]
+        self.child = pexpect.spawn(PROGRAM[0], command, cwd=cwd, dimensions=(lines, columns), encoding="utf-8", timeout=60, env=given)
+        self.child.delaybeforesend = None
+        self.page = ""
+        self.seen()
+
+    def seen(self) -> str:
+        """What stands above the next prompt."""
+        self.child.expect(r"\n([^\n]*)> (?:\x1b\[\?2004h)?")
+        self.page = self.child.before.rpartition("\x1b[H\x1b[J")[2]
+        return self.page
+
+    def type(self, line: str) -> str:
+        self.child.sendline(line)
+        return self.seen()
+
+    def ends(self, keys: str) -> tuple[int, str]:
+        """The exit status behind these keys, and what was printed. A signal that comes just before a program begins to wait is seen with the next key."""
+        for key in (keys, keys[-1], keys[-1]):
+            self.child.send(key)
+            if self.child.expect([pexpect.EOF, pexpect.TIMEOUT], timeout=15) == 0:
+                break
+        printed = self.child.before
+        self.child.close()
+        return self.child.exitstatus, printed
+
+
+@pytest.fixture
+def terminal(there: Path) -> Iterator[Callable[..., Terminal]]:
+    opened: list[Terminal] = []
+
+    def open_one(*arguments: str, **size: object) -> Terminal:
+        opened.append(Terminal(there, *arguments, **size))  # type: ignore[arg-type]
+        return opened[-1]
+
+    yield open_one
+    for each in opened:
+        each.child.close(force=True)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_whole_game_is_typed_killed_twice_and_resumed(terminal: Callable[..., Terminal], language: str) -> None:
+    game = short(language)
+    lines = lines_of(game, 6)
+    begun = ["record", "game.yaml"]
+    talk = terminal(*begun, "--profile", game.profile.id, language=language)
+    for index, line in enumerate(lines):
+        if index in (len(lines) // 3, 2 * len(lines) // 3):
+            talk.child.send(line[:-1])  # not yet ended
+            before = good(Path("game.yaml"))
+            talk.child.kill(signal.SIGKILL)
+            talk.child.wait()
+            assert good(Path("game.yaml")).counts == before.counts
+            talk = terminal(*begun, language=language)
+        page = talk.type(line)
+    assert say(f"step.{game.verdict}", language) in flat(page)
+    assert talk.ends("\x04")[0] == 0
+    recorded = good(Path("game.yaml"))
+    assert (recorded.verdict, recorded.counts.placed) == (game.verdict, game.counts.placed)
+    assert os.listdir() == ["game.yaml"]
+
+
+def test_the_board_stands_above_the_prompt(terminal: Callable[..., Terminal]) -> None:
+    talk = terminal("record", "game.yaml")
+    assert say("opening.deal", count=8) in flat(talk.page)
+    assert "Sultan        K♣" in talk.type(DEAL)
+    page = talk.type("(A♦)+")
+    assert "2  (?)*" in page
+    assert talk.child.match[1].endswith("card for place 2")
+    assert "2   5♠*" in talk.type("5s")
+    assert "    Ks\r\n    ^^\r\nerror:" in talk.type("Ks")
+    assert talk.ends("quit\r")[0] == 0
+
+
+def test_plain_lines_need_no_screen(terminal: Callable[..., Terminal]) -> None:
+    for talk in (terminal("record", "a.yaml", "--plain"), terminal("record", "b.yaml", term="dumb")):
+        talk.type(DEAL)
+        page = talk.type("(A♦)+")
+        assert "│" not in page
+        assert "\x1b[H" not in page
+        assert "(A♦)+    The ace" in page
+        assert "│" in talk.type(":")
+        assert talk.ends("\x04")[0] == 0
+
+
+@pytest.mark.parametrize(("keys", "status"), [("\x03", 130), ("\x04", 0), ("5♦ 9\x03", 130)])
+@pytest.mark.parametrize("lines", [[], [DEAL], [DEAL, "(A♦)+"]])
+def test_leaving_anywhere_loses_nothing(terminal: Callable[..., Terminal], keys: str, status: int, lines: list[str]) -> None:
+    talk = terminal("record", "game.yaml")
+    for line in lines:
+        talk.type(line)
+    left, printed = talk.ends(keys)
+    assert left == status
+    assert say("record.kept" if lines else "record.nothing", path="game.yaml") in flat(printed)
+    assert "Traceback" not in printed
+    assert os.listdir() == ["game.yaml"] * (len(lines) > 0)
+    if lines:
+        assert good(Path("game.yaml")).written == len(lines) - 1
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(("rows", "columns"), [(24, 20), (5, 20), (2, 20), (12, 40)])
+def test_a_small_window_is_kept_to(terminal: Callable[..., Terminal], language: str, rows: int, columns: int) -> None:
+    talk = terminal("play", "sultan:42", "-o", "game.yaml", lines=rows, columns=columns, language=language)
+    for line in ("", "", "(1)+", "zz", "?"):
+        page = talk.type(line)
+        assert page
+        assert max(width(row.rstrip("\r")) for row in page.split("\n")) <= columns
+    assert talk.ends("\x04")[0] == 0
+    assert good(Path("game.yaml")).written == 2
+
+
+def test_a_dealt_game_in_a_terminal(terminal: Callable[..., Terminal]) -> None:
+    talk = terminal("play", "sultan:42", "-o", "game.yaml")
+    for _ in range(11):
+        page = talk.type("")
+    assert "12  wA♦+" in page
+    assert flat(say("session.by-itself.waste", card="A♦")) in flat(page)
+    assert "order unknown" in page
+    talk.type("-")
+    talk.type("auto")
+    talk.type("")
+    assert "session" not in talk.type("give up")
+    assert talk.ends("\x04")[0] == 0
+    assert good(Path("game.yaml")).verdict == "given-up"
