@@ -78,6 +78,11 @@ def steps(game: Played, *, hindsight: bool = False) -> Iterator[Step]:
         )
 
 
+def passes(game: Played) -> list[list[int]]:
+    """How the stock lay in each pass that the good moves came to, the next card first, UNKNOWN where the log never tells."""
+    return _followed(game)[1]
+
+
 @dataclass(slots=True, eq=False)
 class _Made:
     """A fill that happened of itself, or before the move that writes it.

@@ -81,7 +81,7 @@ class Search:
         return steps[::-1] if self.won(self.start(), steps) else None
 
     def won(self, state: State, steps: list[Step]) -> bool:
-        if state.talon.bit_count() <= state.room:
+        if state.talon.bit_count() <= state.room and not state.talon >> self.puzzle.at(state.number).known:
             return True
         key = (state.talon, state.turned, state.number, state.held, state.twins)
         since = state.since
@@ -114,7 +114,7 @@ class Search:
             if not state.wants >> here.faces[card] & 1:
                 continue
             in_waste = card < turned
-            if not in_waste and (number == 0 or card >= here.known):
+            if not in_waste and number == 0:
                 continue
             alone = not in_waste and not self.puzzle.turn_over
             above = talon >> card & ((1 << turned - card) - 1 if in_waste else -1)

@@ -112,6 +112,7 @@ class _Player:
 
     def redeal(self) -> None:
         self.number += 1
+        assert self.puzzle.knows(self.number, self.waste), self.number
         stock = self.puzzle.in_order(self.number, self.waste)
         order = [self.puzzle.faces[index] for index in stock]
         self.waste, self.stock = [], stock[::-1]

@@ -50,6 +50,8 @@ def solve(table: Table, orders: Sequence[Order], limit: int) -> Solution:
                 if search.whole:
                     return Solution(Verdict.LOST, nodes)
                 break
+    if nodes == limit:
+        return Solution(Verdict.UNDECIDED, nodes)
     eager = Eager(puzzle)
     acts = eager.run(limit - nodes)
     nodes += eager.nodes
@@ -57,4 +59,4 @@ def solve(table: Table, orders: Sequence[Order], limit: int) -> Solution:
         return Solution(Verdict.WON, nodes, under_rules(table, puzzle, acts))
     if nodes < limit and eager.whole:
         return Solution(Verdict.LOST, nodes)
-    return Solution(Verdict.UNDECIDED, nodes, told=eager.whole)
+    return Solution(Verdict.UNDECIDED, nodes, told=nodes == limit or eager.whole)
