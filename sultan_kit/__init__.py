@@ -12,10 +12,12 @@ __all__ = [
     "GAP",
     "UNKNOWN",
     "Code",
+    "Edit",
     "Face",
     "Finding",
     "Form",
     "Game",
+    "Hunk",
     "Kind",
     "Look",
     "Move",
@@ -25,6 +27,8 @@ __all__ = [
     "Profile",
     "Reading",
     "Refusal",
+    "Repair",
+    "Repairs",
     "Rules",
     "Saying",
     "Severity",
@@ -44,6 +48,7 @@ __all__ = [
     "profile_ids",
     "read_games",
     "read_profile",
+    "repair",
     "steps",
     "viewer_script",
     "write_log",
@@ -58,6 +63,7 @@ if TYPE_CHECKING:
     from sultan_kit.l10n.words import Words
     from sultan_kit.log.games import read_games
     from sultan_kit.log.judge import Game, Played
+    from sultan_kit.log.repair import Edit, Hunk, Repair, Repairs, repair
     from sultan_kit.log.steps import Step, steps
     from sultan_kit.log.writer import Form, write_log
     from sultan_kit.numbers import deal_order
@@ -81,6 +87,7 @@ else:
         "l10n.words": "Words",
         "log.games": "read_games",
         "log.judge": "Game Played",
+        "log.repair": "Edit Hunk Repair Repairs repair",
         "log.steps": "Step steps",
         "log.writer": "Form write_log",
         "numbers": "deal_order",

@@ -10,7 +10,7 @@ import pytest
 from pieces import LOG, judged, laid_over
 from running import ROOT, run_here, run_there
 
-DOCUMENTS = ("README.md", "docs/identity.md", "docs/log-format.md", "docs/reports.md")
+DOCUMENTS = ("README.md", "docs/recording.md", "docs/identity.md", "docs/log-format.md", "docs/repair.md", "docs/reports.md")
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 
 EXAMPLES = sorted((ROOT / "examples").glob("*.yaml"))
@@ -60,6 +60,15 @@ def test_the_identity_of_a_game_is_as_the_document_shows(monkeypatch: pytest.Mon
     for name in others.keys() - shown["files"][0]["games"][0]["others"].keys():
         del others[name]
     assert told == shown
+
+
+def test_a_repair_is_as_the_document_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The document leaves out the findings."""
+    monkeypatch.chdir(ROOT)
+    (block,) = blocks("docs/repair.md", "json")
+    told = json.loads(run_here(monkeypatch, "repair", "--format", "json", "examples/with-a-slip.yaml").out)
+    told["files"][0]["games"][0]["findings"] = []
+    assert told == json.loads(block.text)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())

@@ -23,6 +23,9 @@ from sultan_kit.report import ROOM, excerpt, finding_json
 FORMAT = "sultan-repair/1"
 """What the JSON calls itself: docs/repair.md."""
 
+UNAVAILABLE = 3
+"""The exit status where there is no text to be had."""
+
 _INDENT = 3
 
 
@@ -64,23 +67,25 @@ def command(shell: Shell, log: str, *, number: int | None, profile: str | None, 
     if take is not None and form != "text":
         raise click.UsageError(words.say("repair.take-json"))
     profiles = [one_profile(shell, profile)] if profile else []
-    status, mended = 0, list[Mended]()
+    status, reports, contents, mended = 0, list[dict[str, object]](), dict[str, bytes](), list[Mended]()
     for source in files([log]):
         if isinstance(source, Unreadable):
             shell.tell(source.name, source.finding)
             status = max(status, source.status)
+            reports.append({"path": source.name, "games": []})
             continue
-        content = source.stream.read()
-        found = games(BytesIO(content), source.folder or Path(), profiles)
-        mended = list(_mended(shell, source.name, _chosen(shell, list(found), number)))
-        status = max(status, *(int(each.wrong) for each in mended), 0)
-        if take is not None and output is not None:
-            return _take(shell, content, mended, take, output)
-        if form == "json":
-            shell.out(shell.json({"format": FORMAT, "path": source.name, "games": [_json(each, words) for each in mended]}, indent=1))
-        else:
-            for each in mended:
-                _print(shell, each)
+        content = contents[source.name] = source.stream.read()
+        found = list(games(BytesIO(content), source.folder or Path(), profiles))
+        here = list(_mended(shell, source.name, _chosen(shell, found, number)))
+        status = max(status, *(int(each.wrong) for each in here), 0)
+        mended += here
+        reports.append({"path": source.name, "games": [_json(each, words) for each in here]})
+        for each in here if form == "text" and take is None else ():
+            _print(shell, each)
+    if form == "json":
+        shell.out(shell.json({"format": FORMAT, "files": reports}, indent=1))
+    if take is not None and output is not None and status < UNAVAILABLE:
+        return _take(shell, contents, mended, take, output)
     return status
 
 
@@ -103,8 +108,8 @@ def _mended(shell: Shell, path: str, found: list[tuple[Document, list[Game]]]) -
         yield Mended(path, name, document, game, repair(game) if game is not None else Repairs((), 0, 0))
 
 
-def _take(shell: Shell, content: bytes, mended: list[Mended], number: int, output: str) -> int:
-    """Write the file with one repair made; the exit status."""
+def _take(shell: Shell, contents: dict[str, bytes], mended: list[Mended], number: int, output: str) -> int:
+    """Write a file with one repair made; the exit status. contents: of the files, by their paths."""
     words = shell.words
     needy = [each for each in mended if each.wrong]
     if len(needy) > 1:
@@ -117,7 +122,7 @@ def _take(shell: Shell, content: bytes, mended: list[Mended], number: int, outpu
             raise click.UsageError(words.say("repair.take-range", number=str(number), count=len(each.repairs.best)))
         chosen = each.repairs.best[number - 1]
         try:
-            text = apply(content.decode(), chosen.hunks)
+            text = apply(contents[each.path].decode(), chosen.hunks)
         except UnicodeDecodeError:  # another game of the file is no text
             shell.err(words.say("repair.by-hand", game=each.path))
             return 1

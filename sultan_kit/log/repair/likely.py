@@ -74,10 +74,10 @@ def replaced(old: Written | None, new: Written) -> tuple[str, float]:
     if old._replace(foundation=None) == new._replace(foundation=None):
         return "foundation", 0.6
     if old._replace(place=None) == new._replace(place=None):
-        return "place", 0.8
+        return "place", 0.9 if new.place is None else 0.8
     same_card = old.card == new.card or None in (old.card, new.card)
     if old.action is new.action:
-        return misread(old.card, new.card) if old.card is not None and new.card is not None and not same_card else ("place", 0.9)
+        return misread(old.card, new.card) if old.card is not None and new.card is not None and not same_card else ("place", 1.1)
     if same_card and (old.action, new.action) in _TARGETS:
         return _TARGETS[old.action, new.action]
     if same_card and ((old.action in _PLAYS and new.action in _PLAYS) or (old.action in FILLS and new.action in FILLS)):

@@ -20,7 +20,7 @@ _ALONE = re.compile(r"[ \t]*(?:-[ \t]+)?")
 _REST = re.compile(r"[ \t]*;?[ \t]*")
 _REMARK = re.compile(r"[ \t]*[!?]+")
 _BEHIND = re.compile(r"[ \t]*;[ \t]*|[ \t]+")
-_AHEAD = re.compile(r"(?:[ \t]*;)?[ \t]*\Z")
+_AHEAD = re.compile(r"(?:[ \t]*[;,])?[ \t]*\Z")
 _COMMA = re.compile(r"[ \t\n]*,[ \t\n]*")
 
 
@@ -159,8 +159,8 @@ class Source:
 
     def _without(self, start: int, end: int) -> Patch:
         """What stands at start … end, and what divides it from its neighbour, taken out."""
-        behind = _BEHIND.match(self.text, end)
-        if behind:
+        behind = _COMMA.match(self.text, end) or _BEHIND.match(self.text, end)
+        if behind and self.text[behind.end() : behind.end() + 1] not in ("", "\n", "#"):
             return Patch(start, behind.end(), "")
         line = self.text.rfind("\n", 0, start) + 1
         ahead = _AHEAD.search(self.text[line:start])
@@ -195,8 +195,7 @@ class Source:
         line, behind = self.text.rfind("\n", 0, start) + 1, self.text.find("\n", end)
         if _ALONE.fullmatch(self.text[line:start]) and not self.text[end:behind].strip():
             return Patch(line, behind + 1, "")
-        comma = _COMMA.match(self.text, end)
-        return Patch(start, comma.end(), "") if comma else self._without(start, end)
+        return self._without(start, end)
 
 
 def patched(text: str, patches: Sequence[Patch]) -> str:

@@ -32,6 +32,7 @@ def tries(course: Course) -> Iterator[Correction]:
         if course.moves[fault] is None:
             yield from (Correction(Slip.OTHER, fault, reading) for reading in readings(course.log, course.origins[fault]))
             return
+        yield from _as_found(course, course.moves[fault])
     else:
         yield from _insertions(course.table(fault), fault, _ALL)
     cards, misread = telling(course), _misread(course)
@@ -56,6 +57,13 @@ def telling(course: Course) -> Collection[int]:
         if course.refusal.code in _SHOW_NO_CARD and len(unseen) <= _FEW:
             cards |= unseen
     return {card for card in cards if card % 13 != KING}
+
+
+def _as_found(course: Course, move: Written | None) -> Iterator[Correction]:
+    """The move at fault with the card that does lie there beside it."""
+    found = course.refusal.facts.get("found") if course.refusal is not None else None
+    if move is not None and move.card is not None and isinstance(found, Face):
+        yield Correction(Slip.OTHER, course.fault, (move._replace(card=int(found)),))
 
 
 def _misread(course: Course) -> int | None:
@@ -129,6 +137,8 @@ def _reworded(move: Written, table: Table) -> Iterator[Written]:
             yield Written(Action.FILL_STOCK, card)
             yield Written(Action.TURN, card)
         case Action.DIVAN_PLAY | Action.DIVAN_ALONE:
+            if action is Action.DIVAN_ALONE:
+                yield move._replace(action=Action.DIVAN_PLAY)
             if card is not None:
                 yield Written(Action.DIVAN_PLAY, card)
                 yield Written(Action.TURN_PLAY, card)
