@@ -100,10 +100,35 @@ def test_nor_does_one_that_was_never_finished(tmp_path: Path, trouble: BaseExcep
     assert {path.name for path in tmp_path.iterdir()} == {"there"}
 
 
+def test_two_builds_at_once_do_not_disturb_each_other(tmp_path: Path) -> None:
+    def write(folder: Path) -> str:
+        (folder / "a").write_text("slow")
+        put(tmp_path, a="quick", b="2")
+        (folder / "c").write_text("3")
+        return "written"
+
+    for _ in range(2):
+        replace(tmp_path, write, lambda _: True)
+        assert contents(tmp_path) == {"a": "slow", "c": "3"}
+        assert {path.name for path in tmp_path.iterdir()} == {"a", "c", MARKER}
+
+
+def test_what_somebody_puts_there_meanwhile_stays_too(tmp_path: Path) -> None:
+    def write(folder: Path) -> str:
+        (tmp_path / "b" / "mine").write_text("mine")
+        return writes(a="4")(folder)
+
+    put(tmp_path, a="1", b__c="2")
+    with pytest.raises(ForeignFileError, match="b/mine"):
+        replace(tmp_path, write, lambda _: True)
+    assert contents(tmp_path) == {"a": "1", "b/c": "2", "b/mine": "mine"}
+
+
 def test_what_a_killed_build_left_is_cleared_away(tmp_path: Path) -> None:
     put(tmp_path, a="1")
     (tmp_path / f"{MARKER}.dead").mkdir()
     (tmp_path / f"{MARKER}.dead" / "half").write_text("")
+    os.utime(tmp_path / f"{MARKER}.dead", (0, 0))
     put(tmp_path, a="2")
     assert {path.name for path in tmp_path.iterdir()} == {"a", MARKER}
 

@@ -10,6 +10,7 @@ from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from tempfile import mkdtemp
+from time import time
 from typing import TypeVar
 
 _Result = TypeVar("_Result")
@@ -18,7 +19,10 @@ MARKER = ".sultan-kit-book"
 """Lists the files of a site with their checksums, as `sha256sum` does: what it does not list, or lists otherwise, is not ours."""
 
 _WORK = f"{MARKER}."
-"""Begins the names of the folders in which a site grows or is put aside; one that is left over from a run that was killed is cleared away."""
+"""Begins the names of the folders in which a site grows or is put aside."""
+
+_LEFT_OVER = 3600
+"""Seconds after which such a folder is taken for one of a run that was killed, and cleared away; until then another run may be at work in it."""
 
 
 class ForeignFileError(Exception):
@@ -37,13 +41,13 @@ def replace(folder: Path, write: Callable[[Path], _Result], good: Callable[[_Res
     folder = folder.resolve()
     made = _make(folder)
     try:
-        ours = _contents(folder)
+        _contents(folder)  # better said before the work than behind it
         fresh = Path(mkdtemp(prefix=_WORK, dir=folder))
         try:
             result = write(fresh)
             if good(result):
                 _sign(fresh)
-                _swap(folder, ours, fresh)
+                _swap(folder, _contents(folder), fresh)
                 made = []
         finally:
             shutil.rmtree(fresh, ignore_errors=True)
@@ -66,12 +70,15 @@ def _contents(folder: Path) -> list[str]:
     signed = dict(_signed(folder))
     names = []
     for path in sorted(folder.iterdir()):
-        if path.name.startswith(_WORK) and path.is_dir():
-            shutil.rmtree(path)
-        else:
+        if not path.name.startswith(_WORK) or path.is_file():
             names.append(path.name)
+        else:
+            with suppress(FileNotFoundError):  # the other run may be through with it
+                if time() - path.stat().st_mtime > _LEFT_OVER:
+                    shutil.rmtree(path)
     for name, path in _files(folder):
-        if name != MARKER and (name not in signed or signed[name] != _checksum(path)):
+        ours = name == MARKER or name.partition("/")[0] not in names or (name in signed and signed[name] == _checksum(path))
+        if not ours:
             raise ForeignFileError(name)
     return names
 
