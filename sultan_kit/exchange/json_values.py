@@ -1,11 +1,13 @@
 """JSON from elsewhere: read within limits, gone through with the path of every value at hand, and what is wrong with it put in its place."""
 
 import json
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from sultan_kit.core.cards import BY_NAME
 from sultan_kit.core.findings import Code, Finding, Span
+from sultan_kit.marked.characters import STRAY
 
 MAX_JSON = 16 * 1024 * 1024
 """Bytes of a file; a game with every position written out has less than one million."""
@@ -53,8 +55,11 @@ class Value(NamedTuple):
             yield Value(item, (*self.path, index))
 
     def text(self) -> str:
+        """A text that can stand in a log."""
         if not isinstance(self.content, str):
             raise WrongError(self.path, "text")
+        if re.search(f"{STRAY}|[\ud800-\udfff\r]", self.content):
+            raise WrongError(self.path, "character")
         return self.content
 
     def number(self, low: int, high: int) -> int:

@@ -156,7 +156,7 @@ class _Reader:
 
     def text(self, raw: bytes) -> str:
         try:
-            return raw.decode("utf-8", "surrogatepass")
+            return raw.decode()
         except UnicodeDecodeError:
             return raw.decode("latin-1")
 
@@ -262,6 +262,9 @@ class _Reader:
         arguments, name = self.pop(), self.pop()
         if not isinstance(arguments, tuple) or not isinstance(name, Name):
             raise self.damaged()
+        first = arguments[0] if arguments else None
+        if name.text.endswith("._reconstructor") and isinstance(first, Name):  # how the oldest pickles make an object of a class
+            name = first
         self.push(Made(name.text, self.now))
 
     def made_by_name(self) -> None:

@@ -13,6 +13,7 @@ from sultan_kit.core.findings import Code, Finding, Severity
 from sultan_kit.exchange.draft import Draft
 from sultan_kit.exchange.pickles import Item, Made, NotPlainError, values
 from sultan_kit.log.judge import Game, Played
+from sultan_kit.marked.characters import STRAY
 from sultan_kit.numbers import deal_order
 
 MAX_SAVE = 2 * 1024 * 1024
@@ -162,10 +163,10 @@ class _Save:
             info = self.record("GameGlobalSaveInfo")
             marks, said = info.get("bookmarks"), info.get("comment")
             bookmarks = len(marks) if isinstance(marks, dict) else 0
-            comment = said if isinstance(said, str) else ""
+            comment = _clean(said)
         steps, undone = self.steps(self.record("GameMoves"), len(piles))
         player, seconds = self.statistics()
-        return Told(kind, seed, piles, steps, undone, bookmarks, comment.strip(), player, seconds)
+        return Told(kind, seed, piles, steps, undone, bookmarks, comment, player, seconds)
 
     def head(self) -> None:
         """Program, version, kind of file, version of the game."""
@@ -223,7 +224,7 @@ class _Save:
             if not isinstance(value, Made):
                 raise self.damaged()
             name, time = self.attributes(value).get("start_player"), self.record("GameStatsStruct").get("elapsed_time")
-            player = name if isinstance(name, str) else ""
+            player = _clean(name)
             seconds = time if isinstance(time, float) and 0 <= time < 1e9 else 0.0
             value = self.next()
         if value != "EOF":
@@ -231,7 +232,12 @@ class _Save:
         more = next(self.items, None)
         if more is not None:
             raise NotPlainError(Code.SAVE_DAMAGED, "more", byte=more.at)
-        return player.strip(), seconds
+        return player, seconds
+
+
+def _clean(text: object) -> str:
+    """What a player has typed, without what cannot stand in a log: invisible characters."""
+    return re.sub(STRAY, " ", text.replace("\r\n", "\n")).strip() if isinstance(text, str) else ""
 
 
 # ---- from the save to the log

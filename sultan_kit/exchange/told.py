@@ -9,7 +9,6 @@ from sultan_kit.exchange.draft import Draft, errors
 from sultan_kit.exchange.json_values import Path, Value, WrongError
 from sultan_kit.log.judge import Played
 from sultan_kit.log.record import RESULTS
-from sultan_kit.marked.characters import STRAY
 from sultan_kit.profiles import shipped
 from sultan_kit.resources import ENGLISH, languages
 
@@ -61,13 +60,7 @@ def meta_of(parent: Value, keys: Sequence[str]) -> dict[str, str]:
 
 def note_lines(value: Value) -> list[str]:
     """A note as lines that can stand among the moves."""
-    import re
-
-    text = value.text()
-    lines = [line.strip() for line in text.split("\n")]
-    if re.search(STRAY, text):
-        raise WrongError(value.path, "character")
-    return [line for line in lines if line]
+    return [line for line in map(str.strip, value.text().split("\n")) if line]
 
 
 def read_cards(value: Value, *, gaps: bool = False, unknown: bool = False) -> list[int]:

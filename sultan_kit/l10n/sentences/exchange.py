@@ -58,7 +58,7 @@ SENTENCES = dict(
         P_("json-form.suit", "{path} must be {allowed:or}."),
         P_("json-form.move", "{path} must be one move in short notation with English cards, such as 5♣+."),
         P_("json-form.note", "{path}: a note stands under the number of the move before it, from 0 to {last}."),
-        P_("json-form.character", "{path} holds an invisible character that cannot stand among the moves of a log."),
+        P_("json-form.character", "{path} holds an invisible character that cannot stand in a log."),
         P_("json-form.base", "{path}: a foundation begins with a king, 13, or with the ace of hearts, 1."),
         P_("json-form.foundations", "{path}: there are eight foundations, two of each suit, with the decks 0 and 1."),
         P_("json-form.columns", "{path} must be two columns: the stock, then the waste."),
