@@ -22,6 +22,7 @@ from sultan_kit.log.written import MoveItem
 from sultan_kit.profiles import shipped
 from sultan_kit.render.ink import width
 from sultan_kit.resources import languages
+from sultan_kit.session.session import KEYS, Command
 
 GAMES = ROOT / "tests" / "games" / "generated"
 PROGRAM = (sys.executable, "-m", "sultan_kit")
@@ -414,7 +415,10 @@ class Terminal:
         return self.seen()
 
     def ends(self, keys: str) -> tuple[int, str]:
-        """The exit status behind these keys, and what was printed. A signal that comes just before a program begins to wait is seen with the next key."""
+        """The exit status behind these keys, and what was printed.
+
+        A signal that comes just before a program begins to wait is seen with the next key.
+        """
         for key in (keys, keys[-1], keys[-1]):
             self.child.send(key)
             if self.child.expect([pexpect.EOF, pexpect.TIMEOUT], timeout=15) == 0:
@@ -522,3 +526,36 @@ def test_a_dealt_game_in_a_terminal(terminal: Callable[..., Terminal]) -> None:
     assert "session" not in talk.type("give up")
     assert talk.ends("\x04")[0] == 0
     assert good(Path("game.yaml")).verdict == "given-up"
+
+
+# ---- as the documents show it
+
+SHOWN = [
+    pytest.param(*found, id=f"{page.stem}-{index}")
+    for page in (ROOT / "README.md", ROOT / "docs" / "recording.md")
+    for index, found in enumerate(re.findall(r"```terminal\n\$ sultan-kit (.*)\n((?:.*\n)+?)```", page.read_text(encoding="utf-8")))
+]
+PROMPT = r"(?:deal|move \d+|card for place \d+|w or (?:card|Enter) for place \d+|over)> "
+
+
+@pytest.mark.parametrize(("command", "shown"), SHOWN)
+def test_a_document_shows_what_is_seen(terminal: Callable[..., Terminal], command: str, shown: str) -> None:
+    lines = re.findall(f"^{PROMPT}(.*)$", shown, re.MULTILINE)
+    talk = terminal(*command.split(), term="dumb")
+    seen = f"\n{talk.child.before}{talk.child.match[0]}"
+    for line in lines[:-1]:
+        talk.type(line)
+        seen += f"{talk.child.before}{talk.child.match[0]}"
+    seen += talk.ends(f"{lines[-1]}\r")[1]
+    assert seen.replace("\r\n", "\n").strip("\n") == shown.strip("\n")
+
+
+def test_there_is_something_shown() -> None:
+    assert len(SHOWN) == 2
+
+
+def test_the_commands_stand_in_the_document_as_they_are_typed() -> None:
+    text = (ROOT / "docs" / "recording.md").read_text(encoding="utf-8")
+    for command in Command:
+        cells = [f"`{KEYS[command]}`" if command in KEYS else "", *(say(f"typed.{command}", language) for language in languages())]
+        assert f"\n| {' | '.join(cells)} |\n" in text
