@@ -44,6 +44,7 @@ COMMANDS = {
     "play": N_("Play a dealt game in the terminal."),
     "rules": N_("Show, compare and check rule profiles."),
     "simulate": N_("Count how often a policy wins."),
+    "solve": N_("Find out whether a deal can be won."),
     "explain": N_("Explain the code of a finding."),
     "book": N_("Make the rulebook, a site for any browser."),
 }
