@@ -7,6 +7,8 @@ import sys
 from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
+from socket import create_connection
+from urllib.parse import urlsplit
 from urllib.request import urlopen
 
 import pytest
@@ -58,7 +60,10 @@ def test_a_file_in_the_way_is_left_alone(run: Run, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "address",
-    ["example.org", "ftp://example.org", "https://", "https://example.org/?a", "https://example.org/#a", "https://[", 'https://a/"b', "javascript:x"],
+    (
+        'example.org ftp://example.org javascript:x https:// https://[ https://a:b/ https://a:99999/ https://a/"b https://a\\b '
+        "https://example.org/?a https://example.org/? https://example.org/#a https://example.org/#"
+    ).split(),
 )
 def test_what_is_no_address_is_refused(run: Run, tmp_path: Path, address: str) -> None:
     status, out, err = run("book", "build", "-o", tmp_path / "site", "--site-url", address)
@@ -222,6 +227,9 @@ def test_the_site_is_served_until_somebody_presses_ctrl_c(tmp_path: Path) -> Non
         (address,) = re.findall(r"http://127\.0\.0\.1:\d+/", said)
         with urlopen(f"{address}ru/rules.html") as answer:
             assert '<html lang="ru">' in answer.read().decode()
+        with create_connection(("127.0.0.1", urlsplit(address).port)) as impolite:
+            impolite.sendall(b"GET /%00 HTTP/1.0\r\n\r\n")
+            assert impolite.recv(1) == b""
         process.send_signal(signal.SIGINT)
         assert process.wait(10) == 130
         assert "Traceback" not in process.stderr.read()  # type: ignore[union-attr]

@@ -38,10 +38,10 @@ def _address(ctx: click.Context, _: click.Parameter, value: str) -> str:
     """An address as pages can be put behind it."""
     try:
         parts = urlsplit(value)
-        good = not value or (parts.scheme in {"http", "https"} and parts.hostname and not parts.query and not parts.fragment)
-    except ValueError:
+        good = not value or (parts.scheme in {"http", "https"} and parts.hostname and parts.port != 0)
+    except ValueError:  # a port, too, may be none
         good = False
-    if not good or re.search(r"[\s<>\"]", value):
+    if not good or not value.isprintable() or re.search(r"[\s<>\"?#\\]", value):
         raise click.BadParameter(ctx.obj.words.say("book.address", address=value))
     return value.rstrip("/")
 
@@ -127,8 +127,14 @@ def serve(shell: Shell, port: int, profiles: Sequence[str]) -> None:
         def log_message(self, *_: object) -> None:
             pass
 
+    class Server(ThreadingHTTPServer):
+        """Of a browser that went away in the middle of a page nobody needs to hear."""
+
+        def handle_error(self, *_: object) -> None:
+            pass
+
     write = _writer(shell, profiles)
-    with TemporaryDirectory() as folder, ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=folder)) as server:
+    with TemporaryDirectory() as folder, Server(("127.0.0.1", port), partial(Handler, directory=folder)) as server:
         _tell(shell, write(Path(folder)), shell.err)
         shell.out(shell.words.say("book.served", address=f"http://127.0.0.1:{server.server_port}/"))
         sys.stdout.flush()
