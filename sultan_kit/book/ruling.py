@@ -101,16 +101,16 @@ def _divan(rules: Rules) -> Ruling:
     if not size:
         return Ruling("book.divan.none", ("divan.size",))
     if sum(map(bool, columns)) == 1:
-        said = "book.divan.column"
+        shape = "column"
     elif len(columns) == 2 and columns[0] == columns[1]:
-        said, facts["each"] = "book.divan.pair", columns[0]
+        shape, facts["each"] = "pair", columns[0]
     else:
-        said, facts["columns"] = "book.divan.columns", list(columns)
+        shape, facts["columns"] = "columns", list(columns)
     match rules.divan.initial:
         case Initial.DEALT:
-            pass
+            said = f"book.divan.{shape}"
         case Initial.EMPTY:
-            said += ".empty"
+            said = f"book.divan.{shape}.empty"
         case other:
             assert_never(other)
     return Ruling(said, ("divan.size", "divan.columns", "divan.initial"), facts)
