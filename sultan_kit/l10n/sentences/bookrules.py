@@ -298,10 +298,6 @@ SENTENCES = dict(
         # the comparison, in the cells of a table
         P_("book.cell.waste.empty", "empty"),
         NP_("book.cell.waste.opened", "{count} card", "{count} cards"),
-        P_("book.cell.ace.above", "above"),
-        P_("book.cell.ace.below", "below"),
-        P_("book.cell.ace.free", "either"),
-        P_("book.cell.kings.free", "any order"),
         # the card
         P_("book.card.divan.none", "There is none."),
         NP_(
