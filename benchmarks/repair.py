@@ -1,7 +1,7 @@
 """How good repairs are, and how long they take to find: python benchmarks/repair.py [SEED]
 
 400 logs are made from the recorded games with one slip each (`make_slips`), a hundred of each kind. A repair is as good as the original if with it
-the log has the same moves, or is legal and comes to the same end: the same verdict, the same cards on every foundation. Time is that of the processor.
+the log has the same moves, or is legal and comes to the same end: the same verdict, the same cards on every foundation. Time is of the processor.
 """
 
 import sys

@@ -10,7 +10,7 @@ import pytest
 from pieces import LOG, judged, laid_over
 from running import ROOT, run_here, run_there
 
-DOCUMENTS = ("README.md", "docs/recording.md", "docs/identity.md", "docs/log-format.md", "docs/repair.md", "docs/reports.md")
+DOCUMENTS = ("README.md", "docs/recording.md", "docs/identity.md", "docs/log-format.md", "docs/repair.md", "docs/reports.md", "docs/solving.md")
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 
 EXAMPLES = sorted((ROOT / "examples").glob("*.yaml"))
@@ -69,6 +69,12 @@ def test_a_repair_is_as_the_document_shows(monkeypatch: pytest.MonkeyPatch) -> N
     told = json.loads(run_here(monkeypatch, "repair", "--format", "json", "examples/with-a-slip.yaml").out)
     told["files"][0]["games"][0]["findings"] = []
     assert told == json.loads(block.text)
+
+
+def test_statistics_are_as_the_document_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    (block,) = blocks("docs/stats.md", "json")
+    assert json.loads(run_here(monkeypatch, "stats", "--format", "json", "examples/dictated.yaml").out) == json.loads(block.text)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())

@@ -78,6 +78,8 @@ EXAMPLES: Mapping[str, Sequence[str]] = {
     "repair": ["repair slip.yaml"],
     "convert": ["convert --notation words evening.yaml"],
     "deal": ["deal sultan:42"],
+    "solve": ["solve --number 1-3 --profile turkish-sultan"],
+    "stats": ["stats evening.yaml slip.yaml"],
     "rules list": ["rules list"],
     "rules show": ["rules show sultan-novel"],
     "rules diff": ["rules diff classic small"],

@@ -42,6 +42,7 @@ COMMANDS = {
     "deal": N_("Print a numbered deal as the beginning of a log."),
     "record": N_("Keep the record of a game on a real table."),
     "play": N_("Play a dealt game in the terminal."),
+    "stats": N_("Count the games of your logs: won, lost, in a row."),
     "rules": N_("Show, compare and check rule profiles."),
     "simulate": N_("Count how often a policy wins."),
     "solve": N_("Find out whether a deal can be won."),
