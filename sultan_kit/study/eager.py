@@ -27,7 +27,7 @@ class State(NamedTuple):
 
 
 class Eager:
-    """whole: nothing has been left out but what cannot be won; False where an order was met that is not told."""
+    """told: no order has been met that nobody knows, so that a search that ends is a proof."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
@@ -36,7 +36,7 @@ class Eager:
         self.leisure = self.from_waste or fill.timing is FillTiming.AT_LEISURE or fill.source is FillSource.NONE
         self.from_stock = fill.source is FillSource.STOCK
         self.late = self.from_stock and fill.timing is FillTiming.AT_ONCE and fill.late is FillLate.AS_SOON_AS_POSSIBLE
-        self.whole = True
+        self.told = True
         self.nodes = 0
 
     def run(self, limit: int) -> list[Act] | None:
@@ -121,7 +121,7 @@ class Eager:
         elif talon and number < puzzle.redeals:
             after_redeal = self.redealt(state)
             if after_redeal is None:
-                self.whole = False
+                self.told = False
             else:
                 yield Act(Deed.REDEAL), self.filled(after_redeal, gaps) if self.late else after_redeal
 

@@ -57,16 +57,21 @@ class Step(NamedTuple):
 
 
 class Search:
-    """dead: nodes that cannot be won. whole: nothing has been left out so far but what cannot be won, so that a search that ends is a proof."""
+    """dead: nodes that cannot be won. told: no order has been met so far that nobody knows. nodes: of the latest run."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
         self.dead: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
-        self.whole = puzzle.turn_over or not puzzle.redeals
+        self.told = True
         self.nodes = 0
         self.limit = 0
         self.chance: Random | None = None
         self.size = puzzle.gaps + puzzle.held.bit_count() + puzzle.twins.bit_count()
+
+    @property
+    def proves(self) -> bool:
+        """Is it proved that there is no win when a run has ended before its limit?"""
+        return self.told and (self.puzzle.turn_over or not self.puzzle.redeals)
 
     def start(self) -> State:
         puzzle = self.puzzle
@@ -200,7 +205,7 @@ class Search:
                     return
                 number += 1
                 if not puzzle.told(number):
-                    self.whole = False
+                    self.told = False
                     return
                 if not puzzle.turn_over:
                     talon = moved(talon, here.cards, puzzle.at(number).ranks)
@@ -208,7 +213,7 @@ class Search:
                 continue
             rank = turned + (stock & -stock).bit_length() - 1
             if rank >= here.known:
-                self.whole = False
+                self.told = False
                 return
             turned = rank + 1
             face = here.faces[rank]

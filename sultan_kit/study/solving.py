@@ -22,7 +22,7 @@ class Verdict(StrEnum):
 
 
 class Solution(NamedTuple):
-    """nodes: positions that were looked into. line: of a won game. told: False where an order that nobody knows stood in the way of a proof."""
+    """nodes: positions that were looked into. line: of a won game. told: False if undecided, and an order that nobody knows stood in the way."""
 
     verdict: Verdict
     nodes: int
@@ -33,30 +33,30 @@ class Solution(NamedTuple):
 def solve(table: Table, orders: Sequence[Order], limit: int) -> Solution:
     """Look into at most `limit` positions. table: every card is known, no gap is due; orders: of the shuffles to come."""
     puzzle = Puzzle(table, orders)
-    nodes = 0
     if table.redeals_left is None:
         line = whatever_fits(table, puzzle)
-        return Solution(Verdict.WON, nodes, line) if line else Solution(Verdict.UNDECIDED, nodes, told=False)
+        return Solution(Verdict.WON, 0, line) if line else Solution(Verdict.UNDECIDED, 0, told=False)
+    nodes, all_told = 0, True
     if fills_from_waste(puzzle.rules):
-        search, chance = Search(puzzle), None
-        while nodes < limit:
+        search, chance, ended = Search(puzzle), None, False
+        while nodes < limit and not ended:
             part = min(RESTART, limit - nodes)
             steps = search.run(part, chance)
             nodes += search.nodes
-            chance = chance or Random(0)  # noqa: S311  no secret: the same each time
             if steps is not None:
                 return Solution(Verdict.WON, nodes, under_rules(table, puzzle, at_leisure(puzzle, steps)))
-            if search.nodes < part:
-                if search.whole:
-                    return Solution(Verdict.LOST, nodes)
-                break
-    if nodes == limit:
-        return Solution(Verdict.UNDECIDED, nodes)
-    eager = Eager(puzzle)
-    acts = eager.run(limit - nodes)
-    nodes += eager.nodes
-    if acts is not None:
-        return Solution(Verdict.WON, nodes, under_rules(table, puzzle, acts))
-    if nodes < limit and eager.whole:
-        return Solution(Verdict.LOST, nodes)
-    return Solution(Verdict.UNDECIDED, nodes, told=nodes == limit or eager.whole)
+            ended = search.nodes < part
+            chance = chance or Random(0)  # noqa: S311  no secret: the same each time
+        if ended and search.proves:
+            return Solution(Verdict.LOST, nodes)
+        all_told = search.told
+    if nodes < limit:
+        eager = Eager(puzzle)
+        acts = eager.run(limit - nodes)
+        nodes += eager.nodes
+        if acts is not None:
+            return Solution(Verdict.WON, nodes, under_rules(table, puzzle, acts))
+        if nodes < limit and eager.told:
+            return Solution(Verdict.LOST, nodes)
+        all_told = all_told and eager.told
+    return Solution(Verdict.UNDECIDED, nodes, told=all_told)
