@@ -266,6 +266,23 @@ def test_what_readers_look_for_is_among_the_first_three(language: str, tmp_path:
     assert missed == ({"movement": []} if language == "en" else {}), "no stemmer knows “move” in it"
 
 
+MISSED = {"en": {"forced to play", "record my games"}, "de": {"Patiencen aufschreiben"}}
+"""No list of forms knows that these say what the book calls “must”, “write down” and “Partie”."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_players_ask_the_rulebook_is_among_the_first_four(site: Site, visit: Visit, language: str) -> None:
+    page = visit.open(site.folder / language / "index.html")
+    for script in (site.folder / language / "search-index.js", site.folder / "assets" / "search.js"):
+        page.add_script_tag(path=script)
+    missed = {}
+    for query, *wanted in yaml.safe_load((ROOT / "tests" / "data" / "search.yaml").read_text(encoding="utf-8"))[language]["book"]:
+        found = page.evaluate("query => sultanSearch(query).slice(0, 4).map(hit => hit.entry[0])", query)
+        if not any(address.replace(".html", "") == each or address.startswith(f"{each}.html") for address in found for each in wanted):
+            missed[query] = found
+    assert set(missed) == MISSED.get(language, set()), missed
+
+
 def test_every_text_in_the_index_is_cut_into_words_as_python_cuts_it(site: Site, visit: Visit) -> None:
     """The endings are told by the number of the word: one word more or less, and all that follow are wrong."""
     for language in LANGUAGES:

@@ -11,7 +11,7 @@ import snowballstemmer  # type: ignore[import-untyped]
 from sultan_kit.book.contents import Group, Page
 from sultan_kit.book.parsed import Section, sections
 from sultan_kit.core.cards import SIGNS
-from sultan_kit.l10n.glossary import alike, letters
+from sultan_kit.l10n.glossary import inflected, letters, named
 from sultan_kit.log.notation import notation
 
 WORD = re.compile(rf"[^\W_]+[{SIGNS}]?|[{SIGNS}]")
@@ -50,11 +50,16 @@ class Index:
             "letters": list(self.letters.items()),
             "ranks": [[self.folded(spelling) for spelling in spellings] for spellings in symbols.symbols],
             "suits": [[self.folded(spelling) for spelling in spellings] for spellings in symbols.letters],
-            "alike": [[self.folded(word) for word in words if " " not in word] for words in alike(self.language)],
+            "forms": [self._alike(words) for words in inflected(self.language)],
+            "called": [self._alike(words) for words in named(self.language)],
             "entries": self.entries,
             "weights": self.weights,
             "cut": "".join(str(min(9, self._ending(word, written))) for word, written in self._words().items()),
         }
+
+    def _alike(self, words: list[str]) -> list[str]:
+        """Those words by which one can be found for another, as they are compared."""
+        return [self.folded(word) for word in words if " " not in word]
 
     def _words(self) -> dict[str, str]:
         """Every word of all entries as it is compared, in the order in which they first come, and how it is written there."""

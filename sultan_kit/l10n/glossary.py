@@ -37,10 +37,15 @@ def _forbidden(language: str) -> list[tuple[re.Pattern[str], str]]:
     return [(re.compile(r"\b" + word.replace("*", r"\w*") + r"\b", re.IGNORECASE), instead) for word, instead in words.items()]
 
 
-def alike(language: str) -> list[list[str]]:
-    """Words that find each other: a term and what others call it, forms of one word that look unlike."""
-    named = [[term.words[language], *term.elsewhere.get(language, ()), *term.wrong.get(language, ())] for term in terms().values()]
-    return [*(words for words in named if len(words) > 1), *_glossary()["inflected"].get(language, ())]
+def named(language: str) -> list[list[str]]:
+    """Each term that others call something else, and what they call it."""
+    words = ([term.words[language], *term.elsewhere.get(language, ()), *term.wrong.get(language, ())] for term in terms().values())
+    return [each for each in words if len(each) > 1]
+
+
+def inflected(language: str) -> list[list[str]]:
+    """Forms of one word that look unlike."""
+    return list(_glossary()["inflected"].get(language, ()))
 
 
 def letters(language: str) -> dict[str, str]:

@@ -1,7 +1,7 @@
 // The search of one language: `sultanIndex` is what `search.py` wrote. `sultanSearch(query)` gives the hits; below it, the field and its list.
 // Words are compared without accents. Of each word in the index its ending is known, so that any other ending of the same word finds it.
 (() => {
-  const { letters, ranks, suits, alike, entries, weights, cut } = sultanIndex, signs = '♣♦♥♠';
+  const { letters, ranks, suits, forms, called, entries, weights, cut } = sultanIndex, signs = '♣♦♥♠';
   const token = /[\p{L}\p{N}]+[♣♦♥♠]?|[♣♦♥♠]/gu;
   const fold = text => letters.reduce((read, [one, other]) => read.replaceAll(one, other), text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''));
   const wordsOf = text => (text.match(token) || []).map(fold);
@@ -52,17 +52,24 @@
 
   const answers = query => wordsOf(query).map(card).map(asked => {
     const found = new Map();
-    const others = alike.filter(each => each.some(word => asked.startsWith(word) && asked.length < word.length + 3)).flat();
-    for (const [word, stem] of words) {
-      const value = Math.max(likeness(asked, word, stem), ...others.map(other => likeness(other, word, stem) > .8 ? .85 : 0));
-      if (value) found.set(word, value);
-    }
+    const add = (word, value) => value && found.set(word, Math.max(found.get(word) || 0, value));
+    const addOthers = (groups, value) => {
+      const others = groups.filter(each => each.some(word => asked.startsWith(word) && asked.length < word.length + 3)).flat();
+      for (const [word, stem] of words) {
+        if (others.some(other => likeness(other, word, stem) > .8)) add(word, value);
+      }
+    };
+    for (const [word, stem] of words) add(word, likeness(asked, word, stem));
+    addOthers(forms, .85);
+    const good = Math.max(...found.values()) > .8;
     // with a good answer nobody needs the doubtful ones
-    if (Math.max(...found.values()) > .8) found.forEach((value, word) => { if (value < .6) found.delete(word); });
+    if (good) found.forEach((value, word) => { if (value < .6) found.delete(word); });
     const stems = [...found].filter(([, value]) => value > .8).map(([word]) => words.get(word)).filter(stem => stem.length > 3);
     for (const word of words.keys()) {
       if (!found.has(word) && stems.some(stem => word.includes(stem))) found.set(word, .3);
     }
+    // where “talon” is spoken of comes before all that others call so
+    addOthers(called, good ? .4 : .85);
     return found;
   });
 
@@ -77,15 +84,19 @@
     return [best, all / Math.sqrt(30 + size)];
   };
 
-  // a word like “the” says nothing, but for somebody who asks for nothing else
   const isCommon = found => pages.filter(texts => texts.some(counts => [...found].some(([word, value]) => value > .8 && counts.has(word)))).length * 3 > pages.length;
 
+  // a word like “the” says nothing, but for somebody who asks for nothing else that is found
+  const telling = asked => {
+    const rare = asked.filter(found => found.size && !isCommon(found));
+    return rare.length ? rare : asked;
+  };
+
   self.sultanSearch = query => {
-    const asked = answers(query), hits = pages.map((_, index) => ({ entry: entries[index], score: 0 }));
-    for (const found of asked) {
-      if (asked.length > 1 && isCommon(found)) continue;
+    const hits = pages.map((_, index) => ({ entry: entries[index], score: 0 }));
+    for (const found of telling(answers(query))) {
       const scores = pages.map(([title, heading, text, names], index) => {
-        const [inTitle] = sum(title, found), [inHeading] = sum(heading, found), [inText, often] = sum(text, found), [inNames] = sum(names, found);
+        const [inTitle] = sum(title, found), [inHeading] = sum(heading.size ? heading : title, found), [inText, often] = sum(text, found), [inNames] = sum(names, found);
         const best = Math.max(inTitle * .8, inHeading, inText, inNames * .7);
         return best && (best * 2 + inHeading * 3 + inTitle + Math.min(often, 1) * 2) * Math.sqrt(weights[index]);
       });
@@ -121,7 +132,7 @@
   };
   const close = () => { list.hidden = true; };
   const show = () => {
-    const all = answers(query.value), found = all.length > 1 ? all.filter(each => !isCommon(each)) : all, hits = sultanSearch(query.value), asked = query.value.trim();
+    const found = telling(answers(query.value)), hits = sultanSearch(query.value), asked = query.value.trim();
     list.replaceChildren(...hits.map(({ entry: [address, title, heading, text] }) => {
       const link = make('a', make('b', ...marked(heading || title, found)), make('small', heading ? `${title}: ` : '', ...excerpt(text, found)));
       link.href = address;
