@@ -17,10 +17,11 @@ from sultan_kit.core.cards import GAP, IN_PLAY, UNKNOWN
 from sultan_kit.core.rules import FillTiming, Rules
 from sultan_kit.core.table import Kind, Move, Pile, Table
 from sultan_kit.profiles import load, shipped
-from sultan_kit.study import kernel, policies
+from sultan_kit.study import kernel
 from sultan_kit.study.compiled import COMPILED, U64, Cells, cells, compiled
 from sultan_kit.study.intervals import wilson
 from sultan_kit.study.on_table import Numbered
+from sultan_kit.study.players import batch, player_of
 from sultan_kit.study.simulation import Study, play, played, remaining, summed
 from sultan_kit.study.workers import workers
 
@@ -113,12 +114,12 @@ def core(rules: Rules) -> Contest:
 
 def dealing(rules: Rules) -> Contest:
     """The kernel deals and plays."""
-    axes, game, batch = kernel.read(rules), kernel.blank(), policies.batch("greedy")
+    axes, game, play_all = kernel.read(rules), kernel.blank(), batch("greedy")
     placed, redeals = cells([0] * DEALS), cells([0] * DEALS)
 
     def run() -> list[bool]:
         for _ in range(AGAIN):
-            batch(axes, U64(0), cells([0]), game, placed, redeals)
+            play_all(axes, U64(0), cells([0]), game, placed, redeals)
         return [cards == IN_PLAY for cards in placed]
 
     return Contest(run, DEALS * AGAIN)
@@ -126,12 +127,12 @@ def dealing(rules: Rules) -> Contest:
 
 def playing(rules: Rules) -> Contest:
     """The kernel plays; the deals are there."""
-    axes, game, play_on = kernel.read(rules), kernel.blank(), policies.player_of("greedy")
+    axes, game, play_on = kernel.read(rules), kernel.blank(), player_of("greedy")
     orders = cells([card for number in range(DEALS) for card in shuffle.order(number)])
     placed = cells([0] * DEALS)
 
     @compiled
-    def batch(axes: kernel.Axes, game: kernel.Game, orders: Cells, placed: Cells, table: Cells) -> None:
+    def play_all(axes: kernel.Axes, game: kernel.Game, orders: Cells, placed: Cells, table: Cells) -> None:
         for index in range(len(placed)):
             for place in range(IN_PLAY):
                 game.order[place] = orders[index * IN_PLAY + place]
@@ -141,7 +142,7 @@ def playing(rules: Rules) -> Contest:
 
     def run() -> list[bool]:
         for _ in range(AGAIN):
-            batch(axes, game, orders, placed, cells([0]))
+            play_all(axes, game, orders, placed, cells([0]))
         return [cards == IN_PLAY for cards in placed]
 
     return Contest(run, DEALS * AGAIN)

@@ -18,12 +18,13 @@ from sultan_kit.core.cards import IN_PLAY, UNKNOWN
 from sultan_kit.core.rules import Ace, Compulsory, FillSource, Rules, TurnedCard
 from sultan_kit.core.table import Kind, Pile, Table
 from sultan_kit.profiles import load, shipped
-from sultan_kit.study import deals, kernel, policies
+from sultan_kit.study import deals, kernel, policies, search
 from sultan_kit.study.compiled import COMPILED, U64, Cells, cells, compiled
 from sultan_kit.study.kernel import FILL_STOCK, FILL_WASTE, NONE, PLAY_DIVAN, PLAY_WASTE, REDEAL, TURN, Axes, Choice, Game, Sight
 from sultan_kit.study.on_table import Numbered, as_move, play, sight
-from sultan_kit.study.policies import POLICIES
+from sultan_kit.study.players import POLICIES, batch, player_of
 
+AT_SIGHT = {name: policy for name, policy in POLICIES.items() if not policy.tries}
 EVERYWHERE = settings(max_examples=200)
 NUMBERS = st.integers(0, 2**64 - 1) | st.sampled_from([0, 1, 42, 2**63, 2**64 - 1])
 
@@ -134,7 +135,7 @@ def test_luck_leads_to_each_legal_move_and_to_no_other(table: Table) -> None:
 @given(positions())
 def test_a_policy_makes_a_legal_move_and_gives_up_only_where_it_can_do_nothing_for_the_game(table: Table) -> None:
     axes, moves = kernel.read(table.rules), legal(table)
-    for policy in POLICIES.values():
+    for policy in AT_SIGHT.values():
         choice = policy.decide(axes, sight(table), policy.numbers(axes), 5)
         if choice[0] == kernel.RESIGN:
             assert {TURN, REDEAL, PLAY_DIVAN}.isdisjoint(move for move, _ in moves)
@@ -150,18 +151,16 @@ def kernel_ends(name: str, of: Rules, first: int, games: int) -> list[tuple[int,
     policy = POLICIES[name]
     axes = kernel.read(of)
     placed, redeals = cells([0] * games), cells([0] * games)
-    policies.batch(name)(axes, U64(first), policy.numbers(axes), kernel.blank(), placed, redeals)
+    batch(name)(axes, U64(first), policy.numbers(axes), kernel.blank(), placed, redeals)
     return [(int(cards), int(times)) for cards, times in zip(placed, redeals, strict=True)]
 
 
 def table_ends(name: str, of: Rules, first: int, games: int) -> list[tuple[int, int]]:
-    policy = POLICIES[name]
-    numbers = policy.numbers(kernel.read(of))
-    tables = [play(of, (first + index) % 2**64, policy.decide, numbers).table for index in range(games)]
+    tables = [play(of, (first + index) % 2**64, POLICIES[name]).table for index in range(games)]
     return [(table.placed, table.redeals) for table in tables]
 
 
-@pytest.mark.parametrize("name", POLICIES)
+@pytest.mark.parametrize("name", AT_SIGHT)
 @pytest.mark.parametrize("profile", shipped())
 def test_core_and_kernel_play_the_same_games_of_every_profile(profile: str, name: str) -> None:
     of = load(profile).rules
@@ -173,7 +172,7 @@ def test_core_and_kernel_play_the_same_games_of_every_profile(profile: str, name
 @given(rule_sets(), NUMBERS)
 def test_core_and_kernel_play_the_same_games_under_any_rules(of: Rules, number: int) -> None:
     of = of._replace(redeal=of.redeal._replace(limit=of.redeal.limit or 0))  # a game without limit need not end
-    for name in POLICIES:
+    for name in AT_SIGHT:
         assert kernel_ends(name, of, number, 1) == table_ends(name, of, number, 1)
 
 
@@ -264,7 +263,7 @@ def swapped(table: Table, chance: Random) -> Table:
 def test_no_decision_hangs_on_a_card_that_nobody_has_seen(table: Table, seed: int, luck: int) -> None:
     other = swapped(table, Random(seed))
     axes = kernel.read(table.rules)
-    for policy in POLICIES.values():
+    for policy in AT_SIGHT.values():
         numbers = policy.numbers(axes)
         assert policy.decide(axes, sight(table), numbers, luck) == policy.decide(axes, sight(other), numbers, luck)
 
@@ -273,13 +272,40 @@ def test_no_decision_hangs_on_a_card_that_nobody_has_seen(table: Table, seed: in
 def test_nor_does_it_in_the_kernel(table: Table, seed: int) -> None:
     """Two positions that look alike: after one move of a policy they still do, but for the card that it has turned or taken in."""
     axes = kernel.read(table.rules)
-    for name, policy in POLICIES.items():
+    for name, policy in AT_SIGHT.items():
         moved = []
         for position in table, swapped(table, Random(seed)):
             game = taken_over(position, Random(seed))
-            policies.player_of(name)(axes, game, U64(seed), policy.numbers(axes), 1)
+            player_of(name)(axes, game, U64(seed), policy.numbers(axes), 1)
             moved.append([int(game.state[cell]) for cell in (kernel.PAIRS, kernel.WASTE, kernel.PLACED, kernel.REDEALS, kernel.MOVES, kernel.DUE)])
         assert moved[0] == moved[1]
+
+
+# ---- the player who tries out
+
+
+@pytest.mark.skipif(not COMPILED, reason="without numba it would take minutes")
+@pytest.mark.parametrize(("profile", "games"), [("turkish-sultan", 8), ("sultan-classic", 1), ("sultan-stock-auto", 1)])
+def test_the_searching_player_plays_the_same_games_at_the_table(profile: str, games: int) -> None:
+    of = load(profile).rules
+    assert kernel_ends("search", of, 40, games) == table_ends("search", of, 40, games)
+
+
+@pytest.mark.skipif(not COMPILED, reason="without numba it would take minutes")
+@settings(max_examples=40)
+@given(positions(), st.integers(0, 2**32))
+def test_the_searching_player_does_not_look_at_the_stock_either(table: Table, seed: int) -> None:
+    axes, numbers = kernel.read(table.rules), POLICIES["search"].numbers(kernel.read(table.rules))
+    one, other = (search.choose(axes, taken_over(position, Random(seed)), U64(seed), numbers) for position in (table, swapped(table, Random(seed))))
+    assert one == other
+    assert one in legal(table) or one[0] == kernel.RESIGN
+
+
+@pytest.mark.skipif(not COMPILED, reason="without numba it would take minutes")
+def test_who_tries_out_where_all_is_known_wins_more() -> None:
+    of = load("turkish-sultan").rules
+    wins = {name: sum(placed == IN_PLAY for placed, _ in kernel_ends(name, of, 0, 100)) for name in ("expert", "search")}
+    assert wins["search"] > wins["expert"] + 5
 
 
 # ---- what is not known, and what is not there
@@ -302,8 +328,8 @@ from sultan_kit.study.compiled import COMPILED
 assert not COMPILED and "numpy" not in sys.modules
 import json
 from sultan_kit.profiles import load, shipped
-from test_kernel import POLICIES, kernel_ends
-print(json.dumps([kernel_ends(name, load(profile).rules, 7, 4) for name in POLICIES for profile in shipped()]))
+from test_kernel import AT_SIGHT, kernel_ends
+print(json.dumps([kernel_ends(name, load(profile).rules, 7, 4) for name in AT_SIGHT for profile in shipped()]))
 """
 
 
@@ -311,7 +337,7 @@ print(json.dumps([kernel_ends(name, load(profile).rules, 7, 4) for name in POLIC
 def test_the_kernel_plays_the_same_games_without_numba() -> None:
     outcome = run_there(sys.executable, "-c", WITHOUT, cwd=ROOT)
     assert outcome.status == 0, outcome.err
-    ends = [[list(end) for end in kernel_ends(name, load(profile).rules, 7, 4)] for name in POLICIES for profile in shipped()]
+    ends = [[list(end) for end in kernel_ends(name, load(profile).rules, 7, 4)] for name in AT_SIGHT for profile in shipped()]
     assert json.loads(outcome.out) == ends
 
 

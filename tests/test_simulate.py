@@ -27,7 +27,7 @@ from sultan_kit.l10n.sentences.simulate import SENTENCES
 from sultan_kit.l10n.words import Words
 from sultan_kit.profiles import load, shipped
 from sultan_kit.resources import languages
-from sultan_kit.study import POLICIES, kernel, policies
+from sultan_kit.study import POLICIES, kernel, players, policies
 from sultan_kit.study.compiled import COMPILED, U64, Cells, cells, compiled
 from sultan_kit.study.deals import deal
 from sultan_kit.study.intervals import wilson
@@ -77,7 +77,7 @@ def test_the_expert_wins_as_often_as_it_is_said_to(profile: str, wanted: float) 
 
 @pytest.mark.parametrize("profile", shipped())
 def test_who_thinks_more_wins_more(profile: str) -> None:
-    found = {policy: counted(load(profile).rules, policy, 1_500 if COMPILED else 60) for policy in POLICIES}
+    found = {policy: counted(load(profile).rules, policy, 1_500 if COMPILED else 60) for policy in ("random", "greedy", "expert")}
     average = {policy: sum(cards * games for cards, games in enumerate(each.placed)) / each.games for policy, each in found.items()}
     assert average["random"] < average["greedy"] < average["expert"] + 1
     assert wilson(found["expert"].wins, found["expert"].games)[1] > wilson(found["greedy"].wins, found["greedy"].games)[0]
@@ -101,13 +101,13 @@ def test_who_thinks_more_wins_more(profile: str) -> None:
 )
 def test_the_cards_that_are_missing_below_a_card(text: str, card: str, missing: int) -> None:
     seen = sight(position(rules(), text, rest="-"))
-    assert policies.missing(BY_NAME[card], seen.wants, seen.pairs, seen.held, seen.twins) == missing
+    assert policies.missing(BY_NAME[card], policies.Board(*seen[:4], 0)) == missing
 
 
 def test_what_fits_in_the_divan_counts_as_played_and_frees_its_place() -> None:
     seen = sight(position(rules(), "C1=4♣ C2=4♣; L1=6♣ L2=5♣ L3=7♣ L4=7♣ R1=9♣", rest="-"))
-    wants, pairs, held, twins, freed = policies.as_played(seen)
-    assert freed == 3
+    wants, pairs, held, twins, places = policies.as_played(kernel.read(rules()), seen)
+    assert places == 3
     assert [card for card in range(13) if wants >> card & 1] == [BY_NAME["5♣"], BY_NAME["8♣"]]
     assert not pairs & 2**13 - 1
     assert (held, twins) == (1 << BY_NAME["7♣"] | 1 << BY_NAME["9♣"], 0)
@@ -139,6 +139,10 @@ def count_places(deals: int, order: Cells, seen: Cells) -> None:
         deal(U64(number), order)
         for place in range(IN_PLAY):
             seen[place * 52 + order[place]] += 1
+
+
+def test_the_names_of_the_policies_are_those_of_the_players() -> None:
+    assert tuple(players.POLICIES) == POLICIES
 
 
 def test_seeds_have_no_deals_in_common() -> None:
@@ -516,5 +520,5 @@ def test_tuning_makes_a_table_better() -> None:
     axes = kernel.read(rules(1))  # one place: twenty-four numbers
     rounds = list(tuned(axes, 300 if COMPILED else 3))
     assert [best for best, _ in rounds] == sorted(best for best, _ in rounds)
-    assert rounds[-1][0] >= won(axes, policies.POLICIES["hold"].numbers(axes), 300 if COMPILED else 3)
-    assert len(shown(rounds[-1][1]).split()) == len(policies.POLICIES["expert"].numbers(axes))
+    assert rounds[-1][0] >= won(axes, players.POLICIES["hold"].numbers(axes), 300 if COMPILED else 3)
+    assert len(shown(rounds[-1][1]).split()) == len(players.POLICIES["expert"].numbers(axes))

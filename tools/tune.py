@@ -12,7 +12,8 @@ from sultan_kit.core.cards import IN_PLAY
 from sultan_kit.profiles import load
 from sultan_kit.study.compiled import U64, Cells, cells
 from sultan_kit.study.kernel import Axes, blank, read
-from sultan_kit.study.policies import DOZENS, LATEST, PLACES, STEPS, batch
+from sultan_kit.study.players import batch
+from sultan_kit.study.policies import DOZENS, LATEST, PLACES, STEPS
 
 FIRST = 10**12
 """The deals that are tuned on are none of those that anybody else begins with."""

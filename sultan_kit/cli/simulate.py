@@ -74,7 +74,7 @@ class Result(NamedTuple):
     shell_complete=complete_profile,
     help=N_("The rule sets to play by; any: all of them. Each gets the same deals."),
 )
-@click.option("--policy", type=click.Choice(POLICIES), default=POLICIES[-1], show_default=True, help=N_("Who plays."))
+@click.option("--policy", type=click.Choice(POLICIES), default="expert", show_default=True, help=N_("Who plays."))
 @click.option("--games", type=click.IntRange(1, LARGEST), default=10_000, show_default=True, metavar=N_("N"), help=N_("Games under each rule set."))
 @click.option(
     "--seed",
@@ -141,18 +141,19 @@ def _played(shell: Shell, wish: Wish, ledger: "Ledger | None") -> tuple[list[Res
 
     from sultan_kit.study.compiled import COMPILED
     from sultan_kit.study.kernel import unknown_axes
+    from sultan_kit.study.players import POLICIES as PLAYERS
     from sultan_kit.study.simulation import Run, Study, played, remaining, summed
     from sultan_kit.study.workers import workers
 
-    profiles, games = wish.profiles, wish.games
+    profiles, games, policy = wish.profiles, wish.games, PLAYERS[wish.policy]
     studies = [Study(profile.rules, wish.policy, wish.seed) for profile in profiles]
     done = ledger.done if ledger else [{} for _ in profiles]
-    todo = [(place, run) for place in range(len(studies)) for run in remaining(games, done[place])]
+    todo = [(place, run) for place in range(len(studies)) for run in remaining(games, done[place], policy.pace)]
     left = sum(run.games for _, run in todo)
     for profile in profiles:
         if unknown := unknown_axes(profile.rules):
             shell.err(shell.words.say("simulate.at-the-table", profile=profile.called, axes=unknown))
-    if not COMPILED and left > ENOUGH and not shell.quiet:
+    if not COMPILED and left * policy.pace > ENOUGH and not shell.quiet:
         shell.err(shell.words.say("simulate.interpreted"))
 
     def count(place: int, run: Run, ends: Mapping[tuple[int, int], int]) -> None:
@@ -302,4 +303,5 @@ def _value(said: object) -> str:
 
 
 def _wrapped(text: str) -> Iterator[str]:
-    yield from map(visible, fill(text, WIDTH, break_on_hyphens=False, break_long_words=False).split("\n"))
+    lines = fill(text.replace(" %", "\N{NO-BREAK SPACE}%"), WIDTH, break_on_hyphens=False, break_long_words=False)
+    yield from map(visible, lines.replace("\N{NO-BREAK SPACE}", " ").split("\n"))

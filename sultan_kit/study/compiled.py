@@ -4,13 +4,24 @@ What is `compiled` uses nothing but 64-bit integers, tuples and `Cells`. A set o
 sign comes in the way. Random numbers need all 64 bits: they are `U64`, and every product is cut to them, which costs nothing once compiled.
 """
 
-from collections.abc import Callable, Iterable, MutableSequence
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Iterator
+from typing import Protocol, TypeVar, overload
 
 _Function = TypeVar("_Function", bound=Callable[..., object])
 
-Cells = MutableSequence[int]
-"""A row of numbers that compiled functions read and write: an array of numpy, or a list."""
+
+class Cells(Protocol):
+    """A row of numbers that compiled functions read and write: an array of numpy, or a list."""
+
+    @overload
+    def __getitem__(self, place: int, /) -> int: ...
+    @overload
+    def __getitem__(self, places: slice, /) -> "Cells": ...
+    def __setitem__(self, place: int, number: int, /) -> None: ...
+    def __len__(self) -> int: ...
+    def __iter__(self) -> Iterator[int]: ...
+    def copy(self) -> "Cells": ...
+
 
 try:
     import numba
@@ -38,8 +49,8 @@ else:
         return numba.njit(function, nogil=True)  # type: ignore[no-any-return]
 
     def cells(values: Iterable[int]) -> Cells:
-        return np.array(list(values), np.int64)  # type: ignore[return-value]  # an array does all that is asked of it
+        return np.array(list(values), np.int64)
 
     def draws(length: int) -> Cells:
         """Room for random numbers."""
-        return np.zeros(length, np.uint64)  # type: ignore[return-value]
+        return np.zeros(length, np.uint64)

@@ -5,9 +5,26 @@ from sultan_kit.core.cards import GAP, IN_PLAY, UNKNOWN, count
 from sultan_kit.core.findings import Refusal
 from sultan_kit.core.rules import RedealOrder, Rules
 from sultan_kit.core.table import Kind, Move, Pile, Table
-from sultan_kit.study.compiled import U64, Cells
+from sultan_kit.study.compiled import U64
 from sultan_kit.study.deals import draw
-from sultan_kit.study.kernel import DECISIONS, FILL_STOCK, FILL_WASTE, MOST, NONE, PLAY_DIVAN, PLAY_WASTE, REDEAL, RESIGN, TURN, Decide, Sight, read
+from sultan_kit.study.kernel import (
+    DECISIONS,
+    FILL_STOCK,
+    FILL_WASTE,
+    MOST,
+    NONE,
+    PLAY_DIVAN,
+    PLAY_WASTE,
+    REDEAL,
+    RESIGN,
+    TURN,
+    Game,
+    Sight,
+    blank,
+    read,
+)
+from sultan_kit.study.players import Policy
+from sultan_kit.study.search import choose
 
 _KINDS = {
     TURN: Kind.TURN,
@@ -83,6 +100,21 @@ def sight(table: Table) -> Sight:
     )
 
 
+def in_kernel(game: Numbered, moves: int) -> Game:
+    """The same game in the kernel, after so many moves."""
+    seen, table = sight(game.table), game.table
+    here = blank()
+    for place, card in enumerate(game.order):
+        here.order[place] = card
+    for place, position in enumerate([*game.waste, *game.stock[::-1]]):
+        here.talon[place] = position
+    waste, end = len(game.waste), len(game.waste) + len(game.stock)
+    state = [*seen[:8], waste, waste, end, seen.left, table.redeals, table.placed, moves]
+    for cell, number in enumerate(state):
+        here.state[cell] = number
+    return here
+
+
 def _masks(cards: list[int]) -> tuple[int, int]:
     once = twice = 0
     for card in cards:
@@ -102,14 +134,18 @@ def as_move(table: Table, move: int, card: int) -> Move:
     return Move(kind)
 
 
-def play(rules: Rules, number: int, decide: Decide, numbers: Cells) -> Numbered:
-    """A deal as this policy plays it to its end. numbers: of the policy's table."""
+def play(rules: Rules, number: int, policy: Policy) -> Numbered:
+    """A deal as this policy plays it to its end."""
     game = Numbered(rules, number)
     axes = read(rules)
+    numbers = policy.numbers(axes)
     for index in range(MOST):
         if game.table.is_won:
             break
-        move, card = decide(axes, sight(game.table), numbers, int(draw(U64(number), DECISIONS, index)) >> 1)
+        if policy.tries:
+            move, card = choose(axes, in_kernel(game, index), U64(number), numbers)
+        else:
+            move, card = policy.decide(axes, sight(game.table), numbers, int(draw(U64(number), DECISIONS, index)) >> 1)
         if move == RESIGN:
             break
         refusal = game.do(as_move(game.table, move, card))

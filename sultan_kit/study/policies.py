@@ -3,13 +3,10 @@
 Each gets the rules, what the player knows, the numbers of its table and its luck, and gives a legal move.
 """
 
-from collections.abc import Callable
-from functools import cache
 from typing import NamedTuple
 
 from sultan_kit.core.cards import KING
-from sultan_kit.study.compiled import Cells, cells, compiled
-from sultan_kit.study.expertise import TABLES, Kind
+from sultan_kit.study.compiled import Cells, compiled
 from sultan_kit.study.kernel import (
     FILL_STOCK,
     FILL_WASTE,
@@ -20,15 +17,10 @@ from sultan_kit.study.kernel import (
     RESIGN,
     TURN,
     Axes,
-    Batch,
     Choice,
-    Decide,
-    Play,
     Sight,
     added,
-    batcher,
     lowest,
-    player,
     removed,
 )
 
@@ -92,33 +84,61 @@ def patient(axes: Axes, sight: Sight, table: Cells, luck: int) -> Choice:
     A card of the divan that fits counts as played, its place as open to the next card worth taking; where gaps are filled at once, it is kept there
     until then. So all rules that fill from the waste are played alike, and come to the same end.
     """
+    return decided(axes, sight, table, 0)
+
+
+@compiled
+def wavering(axes: Axes, sight: Sight, table: Cells, luck: int) -> Choice:
+    """Like `patient`, but one time in four a card more or a card less may be missing."""
+    return decided(axes, sight, table, (luck % 8 == 0) - (luck % 8 == 1))
+
+
+@compiled
+def decided(axes: Axes, sight: Sight, table: Cells, more: int) -> Choice:
+    """The choice of a patient player. more: how many cards more than the table says may be missing."""
+    board = as_played(axes, sight)
+    move, card, asked = thought(axes, sight, board)
+    if asked and lacking(axes, sight, board) > limit(table, sight, board.places) + more * (1 if axes.waste else STEPS):
+        return on(sight), NONE
+    return move, card
+
+
+class Board(NamedTuple):
+    """Foundations and divan as if all that fits had been played from the divan: sets as in `Sight`. places: of the divan, that are open then."""
+
+    wants: int
+    pairs: int
+    held: int
+    twins: int
+    places: int
+
+
+@compiled
+def thought(axes: Axes, sight: Sight, board: Board) -> tuple[int, int, bool]:
+    """What a patient player thinks of first: a move and its card, and whether there is a doubt about it.
+
+    The doubt: the move takes a card into the divan that may not be worth its place. If it is not, the player goes `on`.
+    """
     if sight.due:
-        return FILL_WASTE, NONE
+        return FILL_WASTE, NONE, False
     ready = sight.held & sight.wants
     if ready and not kept(axes, sight):
-        return PLAY_DIVAN, lowest(ready)
-    into_gap = (PLAY_DIVAN, lowest(ready)) if ready else (FILL_WASTE if axes.waste else FILL_STOCK, NONE)
-    wants, pairs, held, twins, places = as_played(sight)
-    if not axes.at_once:
-        places += sight.gaps
-    top = sight.top
+        return PLAY_DIVAN, lowest(ready), False
+    top, fits = sight.top, False
+    into_gap, card = (PLAY_DIVAN, lowest(ready)) if ready else (FILL_WASTE if axes.waste else FILL_STOCK, NONE)
     if top != NONE:
         fits = sight.wants >> top & 1 == 1
-        if wants >> top & 1 and (fits or axes.waste or not sight.stock):
-            return (PLAY_WASTE, NONE) if fits else into_gap
+        if board.wants >> top & 1 and (fits or axes.waste or not sight.stock):
+            return (PLAY_WASTE, NONE, False) if fits else (into_gap, card, False)
         if not axes.waste and fits:  # its twin in the divan fits no more, but how else could it leave the waste?
-            return PLAY_WASTE, NONE
-        if axes.waste and places:
-            sure = sight.waste + sight.stock <= places or (not sight.stock and not sight.left)
-            if sure or missing(top, wants, pairs, held, twins) <= limit(table, sight, places):
-                return (PLAY_WASTE, NONE) if fits else into_gap
-    if axes.stock and not axes.waste and sight.stock and places:
-        known = sight.next != NONE
-        lacking = STEPS * missing(sight.next, wants, pairs, held, twins) if known else expected(sight, wants, pairs, held, twins)
-        if lacking <= limit(table, sight, places):
-            return into_gap
+            return PLAY_WASTE, NONE, False
+        if axes.waste and board.places:
+            asked = sight.waste + sight.stock > board.places and (sight.stock > 0 or sight.left != 0)
+            return (PLAY_WASTE, NONE, asked) if fits else (into_gap, card, asked)
+    if axes.stock and not axes.waste and sight.stock and board.places:
+        return into_gap, card, True
     move = on(sight)
-    return (PLAY_DIVAN, lowest(ready)) if ready and move == RESIGN else (move, NONE)
+    return (PLAY_DIVAN, lowest(ready), False) if ready and move == RESIGN else (move, NONE, False)
 
 
 @compiled
@@ -143,44 +163,53 @@ def limit(table: Cells, sight: Sight, places: int) -> int:
 
 
 @compiled
-def as_played(sight: Sight) -> tuple[int, int, int, int, int]:
-    """Foundations and divan when all that fits has been played from the divan, and how many cards that were."""
-    wants, pairs, held, twins, freed = sight.wants, sight.pairs, sight.held, sight.twins, 0
+def as_played(axes: Axes, sight: Sight) -> Board:
+    """The board of a patient player. A gap that is filled at once is no place that is open: it has been filled, or nothing is there to fill it."""
+    wants, pairs, held, twins = sight.wants, sight.pairs, sight.held, sight.twins
+    places = 0 if axes.at_once else sight.gaps
     ready = held & wants
     while ready:
         card = lowest(ready)
         held, twins = removed(held, twins, card)
         wants, pairs = removed(wants, pairs, card)
         wants, pairs = added(wants, pairs, card + 1)
-        freed += 1
+        places += 1
         ready = held & wants
-    return wants, pairs, held, twins, freed
+    return Board(wants, pairs, held, twins, places)
 
 
 @compiled
-def missing(card: int, wants: int, pairs: int, held: int, twins: int) -> int:
+def lacking(axes: Axes, sight: Sight, board: Board) -> int:
+    """How many cards are missing below the one that would be taken; quarters of a card where it comes from the stock."""
+    if axes.waste:
+        return missing(sight.top, board)
+    return STEPS * missing(sight.next, board) if sight.next != NONE else expected(sight, board)
+
+
+@compiled
+def missing(card: int, board: Board) -> int:
     """How many cards must come, from waste or stock, before this one fits; one more of its face in the divan goes first."""
     ace = card - card % 13
     rank = card - ace
-    waiting, held, twins = wants >> ace & _SUIT, held >> ace & _SUIT, twins >> ace & _SUIT
+    waiting, held, twins = board.wants >> ace & _SUIT, board.held >> ace & _SUIT, board.twins >> ace & _SUIT
     low = lowest(waiting)
-    high = low if pairs >> ace & _SUIT else lowest(waiting & waiting - 1)
+    high = low if board.pairs >> ace & _SUIT else lowest(waiting & waiting - 1)
     below = (1 << rank) - 1
     if rank >= high and not held >> rank & 1:
         return size(below & -(1 << high) & ~held)
-    lacking = size(below & -(1 << low) & ~held)
-    return lacking + size(below & -(1 << high) & ~twins) if rank >= high else lacking
+    found = size(below & -(1 << low) & ~held)
+    return found + size(below & -(1 << high) & ~twins) if rank >= high else found
 
 
 @compiled
-def expected(sight: Sight, wants: int, pairs: int, held: int, twins: int) -> int:
+def expected(sight: Sight, board: Board) -> int:
     """Quarters of a card that are missing on average below the unseen ones."""
     found = 0
     unseen, again = sight.unseen, sight.unseen_twins
     while unseen:
         card = lowest(unseen)
         unseen, again = removed(unseen, again, card)
-        found += missing(card, wants, pairs, held, twins)
+        found += missing(card, board)
     return STEPS * found // sight.stock
 
 
@@ -200,45 +229,3 @@ def size(cards: int) -> int:
         cards &= cards - 1
         found += 1
     return found
-
-
-class Policy(NamedTuple):
-    """decide: what a player does. numbers: the table that it does so by, for these rules."""
-
-    decide: Decide
-    numbers: Callable[[Axes], Cells]
-
-
-def _none(axes: Axes) -> Cells:
-    return cells([0])
-
-
-def _two(axes: Axes) -> Cells:
-    return cells([2 if axes.waste else 2 * STEPS] * (LATEST * DOZENS * PLACES))
-
-
-def _tuned(axes: Axes) -> Cells:
-    return cells(TABLES[Kind(axes.waste, axes.size > 6, axes.turn_over)])
-
-
-POLICIES = {
-    "random": Policy(random, _none),
-    "greedy": Policy(greedy, _none),
-    "hold": Policy(patient, _two),
-    "expert": Policy(patient, _tuned),
-}
-
-
-@cache
-def player_of(name: str) -> Play:
-    """The kernel's player with this policy, compiled once."""
-    return _player(POLICIES[name].decide)
-
-
-@cache
-def batch(name: str) -> Batch:
-    """The kernel's player of many deals with this policy, compiled once."""
-    return batcher(player_of(name))
-
-
-_player = cache(player)

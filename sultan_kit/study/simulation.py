@@ -14,7 +14,7 @@ from sultan_kit.core.rules import Rules
 from sultan_kit.study import on_table
 from sultan_kit.study.compiled import U64, cells
 from sultan_kit.study.kernel import blank, read, unknown_axes
-from sultan_kit.study.policies import POLICIES, batch
+from sultan_kit.study.players import POLICIES, batch
 
 Ends = Mapping[tuple[int, int], int]
 """How games ended: cards placed and passes begun, and how many games did so."""
@@ -78,19 +78,19 @@ def summed(parts: Iterable[Ends]) -> Counted:
 def play(study: Study, run: Run) -> Ends:
     """Play some deals: in the kernel, or if the rules say something that it does not know, at the table."""
     first = (study.first + run.start) % shuffle.NUMBERS
-    axes, policy = read(study.rules), POLICIES[study.policy]
-    numbers = policy.numbers(axes)
+    policy = POLICIES[study.policy]
     if unknown_axes(study.rules):
-        tables = (on_table.play(study.rules, (first + index) % shuffle.NUMBERS, policy.decide, numbers).table for index in range(run.games))
+        tables = (on_table.play(study.rules, (first + index) % shuffle.NUMBERS, policy).table for index in range(run.games))
         return Counter((table.placed, table.redeals + 1) for table in tables)
+    axes = read(study.rules)
     placed, redeals = cells([0] * run.games), cells([0] * run.games)
-    batch(study.policy)(axes, U64(first), numbers, blank(), placed, redeals)
+    batch(study.policy)(axes, U64(first), policy.numbers(axes), blank(), placed, redeals)
     return Counter((int(cards), int(times) + 1) for cards, times in zip(placed, redeals, strict=True))
 
 
-def remaining(games: int, done: Iterable[Run]) -> list[Run]:
-    """What is still to be played of so many deals, cut into runs. done: what has been, without overlaps."""
-    size = max(min(games // 50, 20_000), games // 2_000, 500)  # a second or so of work, not too large a share, and not too many runs
+def remaining(games: int, done: Iterable[Run], pace: int = 1) -> list[Run]:
+    """What is still to be played of so many deals, cut into runs. done: what has been, without overlaps; pace: of the policy."""
+    size = max(min(games // 50, 20_000), games // 2_000, 500) // pace  # a second or so of work, not too large a share, and not too many runs
     runs: list[Run] = []
     reached = 0
     for start, length in [*sorted(done), Run(games, 0)]:

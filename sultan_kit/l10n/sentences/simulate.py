@@ -10,8 +10,8 @@ SENTENCES = dict(
         # what came of it
         NP_(
             "simulate.won",
-            "{wins} of {count} game won: {rate} %; with 95 % confidence the rate is between {low} % and {high} % (Wilson interval).",
-            "{wins} of {count} games won: {rate} %; with 95 % confidence the rate is between {low} % and {high} % (Wilson interval).",
+            "{wins} of {count} game won: {rate}%; with 95% confidence the rate is between {low}% and {high}% (Wilson interval).",
+            "{wins} of {count} games won: {rate}%; with 95% confidence the rate is between {low}% and {high}% (Wilson interval).",
         ),
         P_("simulate.played", "Played by the policy {policy} with the seed {seed}, in sultan-kit {version}; the deals are {first} to {last}."),
         P_("simulate.rules", "Rules: {rules}."),
@@ -20,7 +20,7 @@ SENTENCES = dict(
         NP_("simulate.pass", "{passes}: {count} game, {wins} of them won", "{passes}: {count} games, {wins} of them won"),
         P_("simulate.not-won", "Games that were not won were not won by this policy; another player may win them."),
         P_("simulate.compared", "Compared, on the same deals:"),
-        P_("simulate.compared.row", "{rate} % ({low} % to {high} %)"),
+        P_("simulate.compared.row", "{rate}% ({low}% to {high}%)"),
         # what the policies do
         P_("simulate.policy.random", "random: makes any legal move, each as likely as the others."),
         P_("simulate.policy.greedy", "greedy: plays whatever fits at once, and fills every gap, from the waste where that is allowed."),
@@ -31,6 +31,10 @@ SENTENCES = dict(
         P_(
             "simulate.policy.expert",
             "expert: plays like hold, but looks up in a table how many cards may be missing: by redeals left, cards in the stock and open places.",
+        ),
+        P_(
+            "simulate.policy.search",
+            "search: plays like expert, but tries out doubtful moves: on many possible stocks, or where the order is known, in many ways.",
         ),
         # the work
         P_("simulate.progress", "{done} of {games} games"),
@@ -69,8 +73,8 @@ SENTENCES = dict(
             "{count} game under each rule set, seed {seed}, sultan-kit {version}.",
             "{count} games under each rule set, seed {seed}, sultan-kit {version}.",
         ),
-        P_("simulate.chart.row", "{profile}: {rate} % won, with 95 % confidence {low} % to {high} %."),
-        P_("simulate.chart.won", "won, 0 to 100 %"),
+        P_("simulate.chart.row", "{profile}: {rate}% won, with 95% confidence {low}% to {high}%."),
+        P_("simulate.chart.won", "won, 0 to 100%"),
         P_("simulate.chart.placed", "else: 0 to 94 cards"),
     ]
 )
