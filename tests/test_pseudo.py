@@ -175,6 +175,24 @@ def test_what_commands_print_is_translated(pseudo: Checkout, arguments: list[str
     assert unmarked(re.sub(r"\b(rules/sultan-novel\.yaml|game\.yaml|sultan-classic)|[AJQK][♣♦♥♠]|w5♣\(\)", "", told)) == ""
 
 
+@pytest.mark.parametrize(
+    ("arguments", "lines"),
+    [
+        ("record new.yaml", "?|-|6♣ A♦|K♣ A♦ 4♥ 9♠ 7♣ J♦ 10♠ 2♣|6♣ A♦ 4♥ 9♠ 7♣ J♦ 10♠ 2♣|?|(1)+|A♣|w+|!|-|=|*||(A♦)+|zz|5♠ ...|{a}|give up|5♠||-"),
+        ("play sultan:5 --profile sultan-free-choice", "?||5♣|!|*|w()|//|-|-|-|=|."),
+    ],
+)
+def test_a_talk_is_in_the_language(pseudo: Checkout, arguments: str, lines: str) -> None:
+    """Left over are what was typed, the log, and the code of a finding."""
+    outcome = pseudo.run(*arguments.split(), SULTAN_KIT_LANG="eo", stdin=lines.replace("|", "\n").encode())
+    assert (outcome.status, outcome.err) == (0, "")
+    assert outcome.out.count(OPEN) > 40
+    told = "\n".join(line for line in outcome.out.partition("format:")[0].splitlines() if not line.startswith("    "))
+    told = unmarked(" ".join(told.split()))  # a sentence goes on in the next line
+    told = re.sub(r"new\.yaml|sultan:5|[AJQK][♣♦♥♠]|\bw(?:[♣♦♥♠\dAJQK]*)(?=[+(])|“zz”", "", told)
+    assert re.findall(r"[^\W\d_]{2,}", told) == []
+
+
 def test_pictures_speak_the_language(pseudo: Checkout) -> None:
     (pseudo.folder / "game.yaml").write_text(LOG, encoding="utf-8")
     out = run(pseudo, "replay", "game.yaml", "--format", "svg").out

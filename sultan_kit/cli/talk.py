@@ -87,13 +87,19 @@ class Talk:
         self._save(game)
         self._page(game, before, with_board=True)
         for line in self._lines(game):
-            before = game.shown.position()
-            answer = game.type(line)
-            self._save(game)
-            if answer.asked is Command.QUIT:
+            if not self.take(line, game):
                 break
-            self._answer(answer, line, game)
-            self._page(game, before, with_board=answer.asked is Command.BOARD)
+
+    def take(self, line: str, game: Session) -> bool:
+        """Answer a line and save what it did; False where it ends the talk."""
+        before = game.shown.position()
+        answer = game.type(line)
+        self._save(game)
+        if answer.asked is Command.QUIT:
+            return False
+        self._answer(answer, line, game)
+        self._page(game, before, with_board=answer.asked is Command.BOARD)
+        return True
 
     def _end(self, game: Session | Opening) -> int:
         """Leave the file as it should be, or print what could not be kept."""
