@@ -86,7 +86,7 @@ class Search:
         return steps[::-1] if self.won(self.start(), steps) else None
 
     def won(self, state: State, steps: list[Step]) -> bool:
-        if state.talon.bit_count() <= state.room and not state.talon >> self.puzzle.at(state.number).known:
+        if self.is_won(state):
             return True
         key = (state.talon, state.turned, state.number, state.held, state.twins)
         since = state.since
@@ -103,6 +103,10 @@ class Search:
         if self.nodes < self.limit:
             self.dead.setdefault(key, []).append(since)
         return False
+
+    def is_won(self, state: State) -> bool:
+        """Is there room for all that is left, and does it come up?"""
+        return state.talon.bit_count() <= state.room and not state.talon >> self.puzzle.at(state.number).known
 
     def ahead(self, state: State) -> Iterator[tuple[Step, State]]:
         """What may follow a node, the likeliest first: cheap claims, going on, dear claims."""
@@ -133,8 +137,10 @@ class Search:
                 slack = room if now else bisect_right(state.since, self.moment(number, anchor, in_waste))
                 if slack >= count - now:
                     step = Step(number, turned, card, anchor, now)
-                    shaken = 2 * self.chance.random() if self.chance else 0
-                    yield count - now - slack / 10 + shaken, step, self.claimed(state, step, slack, count)
+                    yield self.shaken(count - now - slack / 10), step, self.claimed(state, step, slack, count)
+
+    def shaken(self, cost: float) -> float:
+        return cost + 2 * self.chance.random() if self.chance else cost
 
     def moment(self, number: int, rank: int, in_waste: bool) -> int:  # noqa: FBT001
         """When a card was last on top: in this pass or, for one of the stock, in the pass before."""

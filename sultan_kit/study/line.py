@@ -39,12 +39,39 @@ def under_rules(table: Table, puzzle: Puzzle, acts: Sequence[Act]) -> Line:
         elif deed is Deed.TAKE and not kept:
             player.do(Move(Kind.FILL, player.table.divan.index(GAP)))
         else:
-            player.play_one(waiting)
+            played = player.play_one(waiting)
+            assert played, card
             if deed is Deed.PLAY_TOP:
                 waiting.append(puzzle.faces[card])
-    while not player.table.is_won:
-        player.play_one([card for card in player.table.divan if card != GAP])
-    return Line(player.moves, player.orders)
+    line = player.to_its_end()
+    assert line is not None
+    return line
+
+
+def drawing(table: Table, puzzle: Puzzle, acts: Sequence[Act]) -> Line | None:
+    """A game at leisure from the stock, played where the stock fills each gap at once; None where these acts are of no use for that.
+
+    Cards that count as played wait in the divan until the stock’s next card is to have their place, or until one of the waste waits for them. Then a
+    card is drawn that the game at leisure turns up: it is ready sooner.
+    """
+    player = _Player(table, puzzle)
+    waiting: list[int] = []
+    for deed, card in acts:
+        face = card if deed is Deed.PLAY_HELD else puzzle.faces[card]
+        if deed is Deed.PLAY_HELD or (deed is Deed.PLAY_TOP and card not in player.waste):
+            waiting.append(face)
+        elif deed is Deed.PLAY_TOP:
+            while not player.table.fits(face):
+                if not player.play_one(waiting, face // 13):
+                    return None
+            player.do(Move(Kind.PLAY_WASTE))
+        elif deed is Deed.REDEAL and player.waste:
+            player.do(Move(Kind.REDEAL))
+        elif deed is Deed.TURN and card in player.stock:
+            player.do(Move(Kind.TURN))
+        elif deed is Deed.FILL and card in player.stock and not player.play_one(waiting):
+            return None
+    return player.to_its_end()
 
 
 def whatever_fits(table: Table, puzzle: Puzzle) -> Line | None:
@@ -52,9 +79,9 @@ def whatever_fits(table: Table, puzzle: Puzzle) -> Line | None:
     player = _Player(table, puzzle)
     table = player.table
     while not table.is_won:
-        if ready := [card for card in table.divan if card != GAP and table.fits(card)]:
-            player.play_one(ready)
-        elif table.waste and table.fits(table.waste[-1]):
+        if player.play_one([card for card in table.divan if card != GAP]):
+            continue
+        if table.waste and table.fits(table.waste[-1]):
             player.do(Move(Kind.PLAY_WASTE))
         elif table.stock:
             player.do(Move(Kind.TURN))
@@ -78,13 +105,19 @@ class _Player:
         self.moves: list[Written] = []
         self.orders: list[list[int]] = []
 
-    def play_one(self, cards: list[int]) -> None:
-        """Play the first of these cards of the divan that fits, and take it out of the list; if the waste has a card, it comes into the gap."""
-        card = next(card for card in cards if self.table.fits(card))
-        cards.remove(card)
-        self.do(Move(Kind.PLAY_DIVAN, self.table.divan.index(card)))
-        if self.table.due:
-            self.do(Move(Kind.FILL, self.table.due[0]))
+    def play_one(self, cards: list[int], suit: int | None = None) -> bool:
+        """Play the first of these cards of the divan, or of a suit of them, that fits, and take it out of the list; False where none does.
+
+        If the waste may fill the gap and has a card, that comes there.
+        """
+        for card in cards:
+            if suit in (None, card // 13) and self.table.fits(card):
+                cards.remove(card)
+                self.do(Move(Kind.PLAY_DIVAN, self.table.divan.index(card)))
+                if self.table.due:
+                    self.do(Move(Kind.FILL, self.table.due[0]))
+                return True
+        return False
 
     def do(self, move: Move) -> None:
         table, kind = self.table, move.kind
@@ -110,6 +143,12 @@ class _Player:
             self.moves.append(Written(Action.FILL_STOCK, stock[0]))
         self.follow()
 
+    def to_its_end(self) -> Line | None:
+        """The whole game when all that lies in the divan has been played; None if it cannot be."""
+        while self.play_one([card for card in self.table.divan if card != GAP]):
+            pass
+        return Line(self.moves, self.orders) if self.table.is_won else None
+
     def redeal(self) -> None:
         self.number += 1
         assert self.puzzle.knows(self.number, self.waste), self.number
@@ -129,6 +168,23 @@ class _Player:
         self.moves += [Written(Action.FILL_STOCK, fill.card) for fill in table.filled if fill.pile is Pile.STOCK]
         table.filled.clear()
         del self.waste[len(table.waste) :], self.stock[len(table.stock) :]
+
+
+def from_stock(puzzle: Puzzle, steps: Sequence[Step]) -> list[Act]:
+    """The whole game at leisure that the lazy search for fills from the stock has found in these steps."""
+    lazy = _FromStock(puzzle)
+    for step in steps:
+        lazy.step(step)
+    lazy.sweep()
+    waste, acts = puzzle.waste, list[Act]()
+    for act in lazy.acts:
+        waste += (act.deed is Deed.TURN) - (act.deed is Deed.PLAY_TOP)
+        if act.deed is not Deed.REDEAL:
+            acts.append(act)
+        elif waste:
+            acts.append(act)
+            waste = 0
+    return acts
 
 
 def at_leisure(puzzle: Puzzle, steps: Sequence[Step]) -> list[Act]:
@@ -158,7 +214,8 @@ class _Lazy:
         self.moments: dict[int, int] = {}
         self.settle()
 
-    def step(self, step: Step) -> None:
+    def go_to(self, step: Step) -> None:
+        """Turn on until a step is made."""
         while self.number < step.number:
             while self.stock:
                 self.turn()
@@ -166,9 +223,13 @@ class _Lazy:
             self.do(Act(Deed.REDEAL))
             self.number += 1
             self.waste, self.stock = [], self.puzzle.in_order(self.number, self.waste)
-        here = self.puzzle.at(step.number)
-        while self.stock and here.ranks[self.stock[0]] < step.turned:
+        ranks = self.puzzle.at(step.number).ranks
+        while self.stock and ranks[self.stock[0]] < step.turned:
             self.turn()
+
+    def step(self, step: Step) -> None:
+        self.go_to(step)
+        here = self.puzzle.at(step.number)
         pile = self.waste if step.card < step.turned else self.stock
         place, end = pile.index(here.cards[step.card]), pile.index(here.cards[step.anchor]) + 1
         card, *others = pile[place:end]
@@ -202,7 +263,7 @@ class _Lazy:
     def settle(self) -> None:
         """As the search does."""
         while True:
-            ready = [card for card in self.held if self.wants >> card & 1]
+            ready = [card for card in self.held if self.wants >> card & 1 and self.at_once(card)]
             top = self.puzzle.faces[self.waste[-1]] if self.waste else None
             if ready:
                 self.held.remove(ready[0])
@@ -212,6 +273,10 @@ class _Lazy:
             else:
                 return
 
+    def at_once(self, card: int) -> bool:
+        """May this card of the divan, which fits, be played at once?"""
+        return True
+
     def play(self, act: Act) -> None:
         card = self.puzzle.faces[act.card] if act.deed is Deed.PLAY_TOP else act.card
         self.wants, self.pairs = laid(self.wants, self.pairs, card)
@@ -220,6 +285,43 @@ class _Lazy:
     def do(self, act: Act) -> None:
         self.acts.append(act)
         self.taken.append(set())
+
+
+class _FromStock(_Lazy):
+    """The game as the lazy search for fills from the stock sees it. A card that was taken in was so when it came up for the last time."""
+
+    def step(self, step: Step) -> None:
+        self.go_to(step)
+        if step.card < 0:
+            self.held.remove(~step.card)
+            self.play(Act(Deed.PLAY_HELD, ~step.card))
+        elif step.now:
+            place = self.waste.index(self.puzzle.at(step.number).cards[step.card])
+            for other in self.waste[place + 1 :]:
+                self.take(other)
+                self.held.append(self.puzzle.faces[other])
+            card = self.waste[place]
+            del self.waste[place:]
+            self.play(Act(Deed.PLAY_TOP, card))
+        else:
+            card = self.puzzle.at(step.number).cards[step.card]
+            (self.waste if step.card < step.turned else self.stock).remove(card)
+            self.take(card)
+            self.play(Act(Deed.PLAY_HELD, self.puzzle.faces[card]))
+        self.settle()
+
+    def take(self, card: int) -> None:
+        """Let it have come into the divan when it was turned up."""
+        last = max(nth for nth, act in enumerate(self.acts) if act == Act(Deed.TURN, card))
+        self.acts[last] = Act(Deed.FILL, card)
+
+    def sweep(self) -> None:
+        """Take in all that is left in the stock: there is room."""
+        while self.stock:
+            self.do(Act(Deed.FILL, self.stock.pop(0)))
+
+    def at_once(self, card: int) -> bool:
+        return is_safe(self.wants, card)
 
 
 def _merged(lazy: _Lazy, waste_size: int) -> Iterator[Act]:
