@@ -1,5 +1,6 @@
 """Every code is in the rulebook, with an example that shows it and what the program says about that example."""
 
+import json
 import re
 from collections.abc import Callable
 from html import unescape
@@ -7,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from book_pages import rendered
+from foreign import SAVES, documented, shifted
 from markupsafe import escape
 from running import Run
 
@@ -18,6 +20,21 @@ from sultan_kit.l10n.words import Words
 from sultan_kit.resources import languages
 
 LANGUAGES = languages()
+
+_NO_CARD, _OTHER_CARD = documented(), documented()
+_NO_CARD["start"]["waste"] = ["7C"]
+_OTHER_CARD["steps"][3]["position"]["waste"] = ["6♣"]
+
+CONVERTED = {
+    Code.SAVE_DAMAGED: (SAVES / "bad-cut-short.pso").read_bytes(),
+    Code.SAVE_UNSAFE: (SAVES / "bad-calls-print.pso").read_bytes(),
+    Code.SAVE_OTHER_GAME: (SAVES / "bad-other-game.pso").read_bytes(),
+    Code.JSON: b'{"format": "sultan-replay/1"',
+    Code.JSON_FORM: json.dumps(_NO_CARD).encode(),
+    Code.POSITION_DISAGREES: json.dumps(_OTHER_CARD).encode(),
+    Code.NOT_KEPT: shifted(2),
+}
+"""Files of other programs with the faults that the rulebook tells of."""
 
 
 def test_every_code_has_one_page() -> None:
@@ -49,6 +66,8 @@ def printed(code: Code, language: str, run: Run) -> list[str]:
         path.write_text(whole(code, examples(code, language)[0]), encoding="utf-8")
     elif code in FILES:
         path.write_bytes(FILES[code])
+    elif code in CONVERTED:
+        path.write_bytes(CONVERTED[code])
     elif code is Code.NO_FILES:
         path = Path("empty")
         path.mkdir()
@@ -57,8 +76,9 @@ def printed(code: Code, language: str, run: Run) -> list[str]:
     else:
         with path.open("wb") as file:
             file.truncate(2**27)
-    command = ["rules", "check"] if code in OF_PROFILES else ["validate"]
-    out = run(*command, path, "--lang", language).out
+    command = ["rules", "check"] if code in OF_PROFILES else ["convert"] if code in CONVERTED else ["validate"]
+    outcome = run(*command, path, "--lang", language)
+    out = outcome.err if code in CONVERTED else outcome.out
     if not path.is_dir():
         path.unlink(missing_ok=True)
     (message,) = set(re.findall(rf"^.*?: \S+: (.*) \[{code}\]$", out, re.MULTILINE))

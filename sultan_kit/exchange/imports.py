@@ -44,7 +44,7 @@ def read(data: bytes) -> Imported | None:
     assert isinstance(content, dict)  # it begins with a brace
     name = content.get("format")
     known = {REPLAY: _replay, solutions.FORMAT: _solution}
-    if name in known:
+    if isinstance(name, str) and name in known:
         reader = known[name]
     elif isinstance(name, str) and (near := next((each for each in known if each.partition("/")[0] == name.partition("/")[0]), None)):
         return _wrong(text, WrongError(("format",), "version", wanted=near))
@@ -62,7 +62,8 @@ def _replay(root: Value, text: str) -> Imported:
     told = replays.read(root)
     game, wrong = judged(told.draft, told.square)
     if game is None:
-        return Imported(None, [_blame(finding, text, ("steps", (finding.move or 1) - 1, "move"), ()) for finding in wrong[:1]], text=text)
+        move: Path = ("steps", (wrong[0].move or 1) - 1, "move")
+        return Imported(None, [_blame(wrong[0], text, move, (), ("start",))], text=text)
     if trouble := replays.disagreement(told, game, root):
         return Imported(None, [_disagrees(trouble, text)], text=text)
     return Imported(game, _other_keys(root, replays.KEYS, text), told.language, text)
@@ -72,19 +73,20 @@ def _solution(root: Value, text: str) -> Imported:
     told = solutions.read(root)
     game, wrong = judged(told.draft, told.square)
     if game is None:
-        moves = ("solution", "moves", told.moves[(wrong[0].move or 1) - 1] if told.moves else 0, "move")
-        return Imported(None, [_blame(finding, text, moves, ("sultan",)) for finding in wrong[:1]], text=text)
+        move: Path = ("solution", "moves", told.moves[(wrong[0].move or 1) - 1] if told.moves else 0, "move")
+        start: Path = (*move[:2], 0, "pos_before_move") if told.moves else ("solution", "final_position")
+        return Imported(None, [_blame(wrong[0], text, move, ("sultan",), start)], text=text)
     if trouble := solutions.disagreement(game, root):
         return Imported(None, [_disagrees(trouble, text)], text=text)
     return Imported(game, _other_keys(root, ("format", "header", "sultan", "solution"), text), told.language, text)
 
 
-def _blame(finding: Finding, text: str, move: Path, about: Path) -> Finding:
-    """The first finding of the log, with its place in the file. move: the path of the move; about: where `meta` and `changes` stand."""
+def _blame(finding: Finding, text: str, move: Path, about: Path, start: Path) -> Finding:
+    """A finding of the log, with its place in the file. move, start: where those stand; about: where `meta` and `changes` do."""
     path = move
     if finding.move is None:
         part = blamed(finding)
-        path = (*about, part) if part != "start" else ("start",)
+        path = start if part == "start" else (*about, part)
     return finding._replace(span=locate(text, path), game=None, hints=())
 
 

@@ -27,9 +27,6 @@ MAX_INTEGER = 512
 MAX_OPEN = 64
 """Marks, that is, unfinished lists and the like, inside each other."""
 
-MAX_LINE = 4096
-"""Bytes of a number or a name that is written as a line of text."""
-
 
 class NotPlainError(Exception):
     """The pickle cannot be read as plain data: why, with facts; `byte` is among them."""
@@ -83,14 +80,15 @@ def values(data: bytes, names: Callable[[str], bool]) -> Iterator[Item]:
 
 
 class _Reader:
-    """at: the byte to be read next. now: the byte of the instruction that is carried out. Its methods stand in the order of `_OPERATIONS`."""
+    """at: the byte to be read next. now: that of the instruction that is carried out. left: how many instructions may still come."""
 
     def __init__(self, data: bytes, names: Callable[[str], bool]) -> None:
         self.data = data
+        self.size = len(data)
         self.names = names
         self.at = 0
         self.now = 0
-        self.steps = 0
+        self.left = MAX_STEPS
         self.stack: list[Any] = []
         self.marks = 0
         self.memo: dict[int, Any] = {}
@@ -99,24 +97,26 @@ class _Reader:
         """The next value of the file."""
         self.stack.clear()
         self.marks = 0
-        data, size, operations = self.data, len(self.data), _OPERATIONS
-        while True:
-            self.now = self.at
-            if self.at >= size:
-                raise NotPlainError(Code.SAVE_DAMAGED, "cut", byte=size)
-            operation = data[self.at]
-            self.at += 1
-            self.steps += 1
-            if self.steps > MAX_STEPS:
-                raise self.too_much()
-            if operation == _STOP:
+        data, size, operations = self.data, self.size, _OPERATIONS
+        for steps in range(self.left):
+            self.now = at = self.at
+            if at >= size:
+                raise self.cut()
+            self.at = at + 1
+            does = operations.get(data[at])
+            if does is not None:
+                does(self)
+            elif data[at] == _STOP:
+                self.left -= steps + 1
                 return self.pop()
-            does = operations.get(operation)
-            if does is None:
-                raise self.refused(operation)
-            does(self)
+            else:
+                raise self.refused(data[at])
+        raise self.too_much()
 
     # ---- what is wrong
+
+    def cut(self) -> NotPlainError:
+        return NotPlainError(Code.SAVE_DAMAGED, "cut", byte=self.size)
 
     def damaged(self) -> NotPlainError:
         return NotPlainError(Code.SAVE_DAMAGED, byte=self.now)
@@ -132,31 +132,34 @@ class _Reader:
 
     def take(self, size: int) -> bytes:
         """The next bytes."""
-        end = self.at + size
-        if size < 0:
-            raise self.damaged()
-        if end > len(self.data):
-            raise NotPlainError(Code.SAVE_DAMAGED, "cut", byte=len(self.data))
-        piece = self.data[self.at : end]
-        self.at = end
-        return piece
+        start = self.at
+        self.at = end = start + size
+        if end > self.size:
+            raise self.cut()
+        return self.data[start:end]
+
+    def byte(self) -> int:
+        """The next byte."""
+        at = self.at
+        if at >= self.size:
+            raise self.cut()
+        self.at = at + 1
+        return self.data[at]
 
     def number(self, size: int) -> int:
         """An unsigned number of `size` bytes."""
-        return int.from_bytes(self.take(size), "little")
+        return _from_bytes(self.take(size), "little")
 
-    def line(self) -> str:
+    def line(self, encoding: str = "utf-8") -> str:
         """The text up to the next line feed, which is passed over."""
-        end = self.data.find(b"\n", self.at, self.at + MAX_LINE)
+        end = self.data.find(b"\n", self.at)
         if end < 0:
-            if len(self.data) - self.at < MAX_LINE:
-                raise NotPlainError(Code.SAVE_DAMAGED, "cut", byte=len(self.data))
-            raise self.too_much()
-        return self.text(self.take(end + 1 - self.at)[:-1])
+            raise self.cut()
+        return self.text(self.take(end + 1 - self.at)[:-1], encoding)
 
-    def text(self, raw: bytes) -> str:
+    def text(self, raw: bytes, encoding: str = "utf-8") -> str:
         try:
-            return raw.decode()
+            return raw.decode(encoding)
         except UnicodeDecodeError:
             return raw.decode("latin-1")
 
@@ -191,22 +194,22 @@ class _Reader:
     # ---- operations: numbers
 
     def small_integer(self) -> None:
-        self.stack.append(self.take(1)[0])
+        self.stack.append(self.byte())
 
     def short_integer(self) -> None:
-        self.push(self.number(2))
+        self.stack.append(self.number(2))
 
     def integer(self) -> None:
-        self.push(int.from_bytes(self.take(4), "little", signed=True))
+        self.stack.append(_from_bytes(self.take(4), "little", signed=True))
 
-    def long_integer(self, size: int | None = None) -> None:
-        size = self.number(1) if size is None else size
-        if size > MAX_INTEGER:
-            raise self.too_much()
-        self.push(int.from_bytes(self.take(size), "little", signed=True))
+    def long_integer(self) -> None:
+        self.stack.append(_from_bytes(self.take(self.byte()), "little", signed=True))
 
     def longer_integer(self) -> None:
-        self.long_integer(int.from_bytes(self.take(4), "little", signed=True))
+        size = self.number(4)
+        if size > MAX_INTEGER:
+            raise self.too_much()
+        self.stack.append(_from_bytes(self.take(size), "little", signed=True))
 
     def written_integer(self) -> None:
         line = self.line()
@@ -238,7 +241,7 @@ class _Reader:
         self.push(line[1:-1])
 
     def written_unicode(self) -> None:
-        self.push(self.line())
+        self.push(self.line("raw-unicode-escape"))
 
     # ---- names and objects
 
@@ -327,26 +330,37 @@ class _Reader:
 
     # ---- the memo
 
-    def get(self, index: int | str) -> None:
+    def get(self, index: int) -> None:
         try:
-            self.stack.append(self.memo[int(index)])
-        except (KeyError, ValueError) as trouble:
+            self.stack.append(self.memo[index])
+        except KeyError as trouble:
             raise self.damaged() from trouble
 
-    def put(self, index: int | str) -> None:
-        if not self.stack or self.stack[-1] is _MARK or not str(index).isdecimal() or len(str(index)) > 10:
-            raise self.damaged()
-        self.memo[int(index)] = self.stack[-1]
+    def get_short(self) -> None:
+        self.get(self.byte())
 
-    def memoize(self) -> None:
+    def get_written(self) -> None:
+        self.get(self.index())
+
+    def put(self, index: int) -> None:
         if not self.stack or self.stack[-1] is _MARK:
             raise self.damaged()
-        self.memo[len(self.memo)] = self.stack[-1]
+        self.memo[index] = self.stack[-1]
+
+    def index(self) -> int:
+        """A place in the memo, written as a line."""
+        line = self.line()
+        if not line.isdecimal() or len(line) > 10:
+            raise self.damaged()
+        return int(line)
+
+    def memoize(self) -> None:
+        self.put(len(self.memo))
 
     # ---- the rest
 
     def protocol(self) -> None:
-        version = self.number(1)
+        version = self.byte()
         if version > PROTOCOL:
             raise NotPlainError(Code.SAVE_DAMAGED, "protocol", byte=self.now, version=version, known=PROTOCOL)
 
@@ -367,6 +381,7 @@ def _may_be_key(value: object) -> bool:
     return isinstance(value, str | bytes | None) or (isinstance(value, int) and -_SMALL < value < _SMALL)
 
 
+_from_bytes = int.from_bytes
 _STOP = ord(".")
 
 _OPERATIONS: dict[int, Callable[[_Reader], object]] = {
@@ -382,14 +397,14 @@ _OPERATIONS: dict[int, Callable[[_Reader], object]] = {
     0x88: lambda reader: reader.stack.append(True),
     0x89: lambda reader: reader.stack.append(False),
     ord("N"): lambda reader: reader.push(None),
-    0x8C: lambda reader: reader.push(reader.text(reader.take(reader.number(1)))),
+    0x8C: lambda reader: reader.push(reader.text(reader.take(reader.byte()))),
     ord("X"): lambda reader: reader.push(reader.text(reader.take(reader.number(4)))),
     0x8D: lambda reader: reader.push(reader.text(reader.take(reader.number(8)))),
-    ord("U"): lambda reader: reader.push(reader.text(reader.take(reader.number(1)))),
+    ord("U"): lambda reader: reader.push(reader.text(reader.take(reader.byte()))),
     ord("T"): lambda reader: reader.push(reader.text(reader.take(reader.number(4)))),
     ord("S"): _Reader.written_string,
     ord("V"): _Reader.written_unicode,
-    ord("C"): lambda reader: reader.push(reader.take(reader.number(1))),
+    ord("C"): lambda reader: reader.push(reader.take(reader.byte())),
     ord("B"): lambda reader: reader.push(reader.take(reader.number(4))),
     0x8E: lambda reader: reader.push(reader.take(reader.number(8))),
     ord("c"): _Reader.name,
@@ -413,12 +428,12 @@ _OPERATIONS: dict[int, Callable[[_Reader], object]] = {
     ord("d"): _Reader.dictionary_since_mark,
     ord("s"): _Reader.set_item,
     ord("u"): _Reader.set_items,
-    ord("h"): lambda reader: reader.get(reader.number(1)),
+    ord("h"): _Reader.get_short,
     ord("j"): lambda reader: reader.get(reader.number(4)),
-    ord("g"): lambda reader: reader.get(reader.line()),
-    ord("q"): lambda reader: reader.put(reader.number(1)),
+    ord("g"): _Reader.get_written,
+    ord("q"): lambda reader: reader.put(reader.byte()),
     ord("r"): lambda reader: reader.put(reader.number(4)),
-    ord("p"): lambda reader: reader.put(reader.line()),
+    ord("p"): lambda reader: reader.put(reader.index()),
     0x94: _Reader.memoize,
     0x80: _Reader.protocol,
     0x95: lambda reader: reader.take(8),

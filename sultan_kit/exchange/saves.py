@@ -9,12 +9,13 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from sultan_kit.core.cards import CLUBS, DIAMONDS, FACES, HEARTS, SPADES
-from sultan_kit.core.findings import Code, Finding, Severity
+from sultan_kit.core.findings import Code, Finding, Refusal, Severity
+from sultan_kit.core.table import Pile, Table
 from sultan_kit.exchange.draft import Draft
 from sultan_kit.exchange.pickles import Item, Made, NotPlainError, values
-from sultan_kit.log.judge import Game, Played
+from sultan_kit.log.judge import Game, outcome
 from sultan_kit.marked.characters import STRAY
-from sultan_kit.numbers import deal_order
+from sultan_kit.profiles import load
 
 MAX_SAVE = 2 * 1024 * 1024
 """Bytes that a save may have; a long game with all nine bookmarks has a quarter of that."""
@@ -237,7 +238,7 @@ class _Save:
 
 def _clean(text: object) -> str:
     """What a player has typed, without what cannot stand in a log: invisible characters."""
-    return re.sub(STRAY, " ", text.replace("\r\n", "\n")).strip() if isinstance(text, str) else ""
+    return re.sub(f"{STRAY}|[\ud800-\udfff]", " ", text.replace("\r\n", "\n")).strip() if isinstance(text, str) else ""
 
 
 # ---- from the save to the log
@@ -247,34 +248,29 @@ def _game(told: Told) -> tuple[Game | None, list[Finding]]:
     kind, places = told.kind, told.kind.places
     piles = [pile.copy() for pile in told.piles]
     for step in reversed(told.steps):
-        _make(piles, step._replace(source=step.target, target=step.source))
+        _make(piles, step.target, step.source, step)
     talon, waste = 9 + places, 10 + places
     if [len(pile) for pile in piles] != [1] * (9 + places) + [2 * _PACK - 10 - places, 1]:
-        raise NotPlainError(Code.SAVE_DAMAGED, "moves", byte=told.steps[0].at if told.steps else 0)
+        raise _impossible(told.steps[0].at if told.steps else 0)
     divan = [_card(pile[0]) for pile in piles[9:talon]]
     stock = [_card(card) for card in reversed(piles[talon])]
     draft = Draft(profile=kind.profile, deal={"divan": divan, "waste": [_card(piles[waste][0])]})
-    findings = []
-    number = f"pysol:ms{told.seed - _MICROSOFT}" if told.seed >= _MICROSOFT else f"pysol:{told.seed:020}"
-    if deal_order(number) == [*divan, *draft.deal["waste"], *stock]:
-        draft.number = number
-    else:
-        findings.append(Finding(Code.NUMBER_DISAGREES, {"number": number}, "save", Severity.WARNING))
-        draft.deal["stock"] = stock
-    moves = list(_moves(told, piles))
-    draft.moves = [text for text, _ in moves]
+    order = [*divan, *draft.deal["waste"], *stock]
+    draft.number = f"pysol:ms{told.seed - _MICROSOFT}" if told.seed >= _MICROSOFT else f"pysol:{told.seed:020}"
+    table = Table.dealt(load(kind.profile).rules, order)
+    draft.moves = list(_moves(told, piles, table))
     draft.meta = {key: text for key, text in (("player", told.player), ("comment", told.comment)) if text}
     if minutes := round(told.seconds / 60):
         draft.meta["minutes"] = str(minutes)
-    lost = {"shifts": len(told.steps) - len(moves), "undone": told.undone, "bookmarks": told.bookmarks}
-    findings += [Finding(Code.NOT_KEPT, {"count": count}, what, Severity.WARNING) for what, count in lost.items() if count]
+    draft.meta["result"] = outcome(table, None)
+    lost = {"shifts": len(told.steps) - len(draft.moves), "undone": told.undone, "bookmarks": told.bookmarks}
+    findings = [Finding(Code.NOT_KEPT, {"count": count}, what, Severity.WARNING) for what, count in lost.items() if count]
     game = draft.judged()
-    wrong = next((finding for finding in game.findings if finding.severity is Severity.ERROR), None)
-    if wrong is not None or not isinstance(game, Played):
-        at = moves[wrong.move - 1][1] if wrong is not None and wrong.move else 0
-        raise NotPlainError(Code.SAVE_DAMAGED, "moves", byte=at)
-    draft.meta["result"] = game.verdict
-    return draft.judged(), findings
+    if game.deal is None or list(game.deal.stock) != stock:
+        findings.insert(0, Finding(Code.NUMBER_DISAGREES, {"number": draft.number}, "save", Severity.WARNING))
+        draft.number, draft.deal["stock"] = None, stock
+        game = draft.judged()
+    return game, findings
 
 
 def _card(number: int) -> int:
@@ -282,20 +278,24 @@ def _card(number: int) -> int:
     return _SUITS[suit] * 13 + rank
 
 
-def _make(piles: Sequence[list[int]], step: Step) -> None:
-    """Make a step; taking one back is making the one between the same piles the other way round."""
-    source, target = piles[step.source], piles[step.target]
-    if not source or (step.turned_over and target):
-        raise NotPlainError(Code.SAVE_DAMAGED, "moves", byte=step.at)
+def _make(piles: Sequence[list[int]], source: int, target: int, step: Step) -> None:
+    """Make a step between these piles: taking one back is making it the other way round."""
+    taken, laid = piles[source], piles[target]
+    if not taken or (step.turned_over and laid):
+        raise _impossible(step.at)
     if step.turned_over:
-        target += reversed(source)
-        source.clear()
+        laid += reversed(taken)
+        taken.clear()
     else:
-        target.append(source.pop())
+        laid.append(taken.pop())
 
 
-def _moves(told: Told, piles: Sequence[list[int]]) -> Iterator[tuple[str, int]]:
-    """The moves in short notation, each with the byte where the save has it; played on the piles of the deal.
+def _impossible(at: int) -> NotPlainError:
+    return NotPlainError(Code.SAVE_DAMAGED, "moves", byte=at)
+
+
+def _moves(told: Told, piles: Sequence[list[int]], table: Table) -> Iterator[str]:
+    """The moves in short notation. They are made on the piles of the deal, and on our table, which must allow them.
 
     A card that is shifted from one cell of the divan to another stays where it is for us. So a gap and a card may have changed their places in the
     save, and `ours` tells which of our places is meant.
@@ -305,21 +305,28 @@ def _moves(told: Told, piles: Sequence[list[int]]) -> Iterator[tuple[str, int]]:
     ours = {pile: pile - 8 for pile in range(9, talon)}
     for step in told.steps:
         source, target, at, turned_over = step
-        top = piles[source][-1:]
-        _make(piles, step)
+        _make(piles, source, target, step)
+        refusal: Refusal | None = None
         if turned_over and (source, target) == (waste, talon):
-            yield "//", at
+            refusal = table.redeal()
+            yield "//"
         elif turned_over:
-            raise NotPlainError(Code.SAVE_DAMAGED, "moves", byte=at)
+            raise _impossible(at)
         elif (source, target) == (talon, waste):
-            yield str(FACES[_card(top[0])]), at
+            refusal = table.turn()
+            yield str(FACES[table.waste[-1]])
         elif source == waste and target < 9:
-            yield f"w+{_SQUARE[target]}", at
+            refusal = table.play_waste(_SQUARE[target] - 1)
+            yield f"w+{_SQUARE[target]}"
         elif source in ours and target < 9:
-            yield f"({ours[source]})+{_SQUARE[target]}", at
+            refusal = table.play_divan(ours[source] - 1, _SQUARE[target] - 1)
+            yield f"({ours[source]})+{_SQUARE[target]}"
         elif source == waste and target in ours:
-            yield f"w({ours[target]})", at
+            refusal = table.fill(Pile.WASTE, ours[target] - 1)
+            yield f"w({ours[target]})"
         elif source in ours and target in ours and len(piles[target]) == 1:
             ours[source], ours[target] = ours[target], ours[source]
         else:
-            raise NotPlainError(Code.SAVE_DAMAGED, "moves", byte=at)
+            raise _impossible(at)
+        if refusal is not None:
+            raise _impossible(at)
