@@ -1,6 +1,6 @@
 """The lazy search where gaps are filled from the stock at leisure: a card can be taken in only when it is turned up, whatever lies on it since.
 
-Why that is right stands in docs/theory.md, Lemmas 6, 7 and 8.
+Why that is right stands in docs/theory.md, Lemmas 7, 8 and 9.
 """
 
 from bisect import bisect_right
