@@ -2,6 +2,8 @@
 
 import json
 import re
+import zlib
+from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -96,6 +98,36 @@ def test_a_link_that_grows_without_end_is_refused(show: Show) -> None:
     )
     view.page.evaluate("link => { location.hash = link }", f"#z1.{bomb}.1")
     expect(view.find(".error")).to_contain_text("This link does not hold a whole game")
+    assert view.n == 0
+
+
+def link_of(head: list[Any], start: dict[str, Any], steps: list[Any], told: list[str], known: list[Any]) -> str:
+    """A link as `link.js` packs it."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    packed = packer.compress(json.dumps([head, start, steps, told, known, {}]).encode()) + packer.flush()
+    return f"#z1.{urlsafe_b64encode(packed).decode().rstrip('=')}.1"
+
+
+def test_a_short_link_that_would_become_a_game_without_end_is_refused_at_once(show: Show) -> None:
+    game = changed()
+    letters = {"square": "abcdefghi", "divan": "A" * 8, "waste": "", "stock": "_" * 87, "counts": [1] * 9, "redeals_left": 2}
+    known: list[Any] = [["x" * 120] * 13, ["{}"] * 4]
+    many = "\t0 2" * 50_000 + "\nt\n[]"
+    wide = letters | {"stock": "_" * 4_000_000}
+    ways: list[Any] = [[0, {"divan": "B" * 8}], [0, {"divan": "C" * 8}]]
+    view = show()
+    for start, steps, told in [
+        (letters, ways * 10_000, many),
+        (letters, ways * 2_000, many),
+        (letters, ways * 100_000, "m\nt\n[]"),
+        (wide, ways * 2_000, "m\nt\n[]"),
+        (letters, [[0, {"stock": wide["stock"]}], *ways * 2_000], "m\nt\n[]"),
+    ]:
+        link = link_of([game[key] for key in ("profile", "changes", "language", "meta", "layout")], start, steps, [told], known)
+        assert len(link) < 30_000
+        view.page.evaluate("link => { location.hash = link }", link)
+        expect(view.find(".error")).to_contain_text("This link does not hold a whole game")
+        view.find(".error").evaluate("element => { element.textContent = '' }")
     assert view.n == 0
 
 

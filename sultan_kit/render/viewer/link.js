@@ -65,13 +65,16 @@ async function unpack(packed) {
     const [head, start, steps, told, known, notes] = JSON.parse(await inflate(packed));
     const game = { format: FORMAT, ...Object.fromEntries(HEAD.map((key, index) => [key, head[index]])), start: recode(start, lengthen), steps: [], notes };
     const spots = spotNames(columnsOf(game.layout));
-    must(JSON.stringify(known).length < 2000); // it goes into many texts
+    // all of this goes into many steps
+    must(steps.length <= LONGEST && [start, known, ...steps, ...told].every(each => JSON.stringify(each).length < LONGEST));
     let before = game.start;
     for (const step of steps) {
       const [texts, change] = Array.isArray(step) ? step : [/\d+/.exec(step)[0]];
       const ways = change ? [] : (step.match(/[a-z]{2}/gi) || []).map(way => [...way].map(letter => spots[LETTERS.indexOf(letter)]));
       const after = change ? { ...before, ...recode(change, lengthen) } : moved(before, ways), all = flows(before, after) || [];
-      const [move, text, fills] = told[texts].replace(MARK, (_, way, spelling) => spellings(all[way][2], known)[spelling]).split('\n');
+      const written = told[texts].replace(MARK, (_, way, spelling) => spellings(all[way][2], known)[spelling]);
+      must(written.length < LONGEST);
+      const [move, text, fills] = written.split('\n');
       game.steps.push({ move, text, fills: JSON.parse(fills), position: changed(before, after) });
       before = after;
     }
