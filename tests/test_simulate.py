@@ -12,6 +12,7 @@ from math import sqrt
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
+import pexpect
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -457,6 +458,18 @@ def test_a_ledger_where_none_can_be(run: Run, tmp_path: Path) -> None:
         assert outcome.status in {2, 3}
         assert outcome.out == ""
         assert str(path) in outcome.err
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there are no terminals like these")
+def test_a_terminal_shows_how_far_the_work_is() -> None:
+    arguments = ["-m", "sultan_kit", "simulate", "--games", "60000", "--policy", "greedy", "--jobs", "1", "--format", "json", "--lang", "en"]
+    terminal = pexpect.spawn(sys.executable, arguments, cwd=ROOT, encoding="utf-8", timeout=120)
+    terminal.expect("\r1,?200 of 60,000 games")
+    terminal.expect("60,000 of 60,000 games")
+    terminal.expect('"games": 60000,')
+    terminal.expect(pexpect.EOF)
+    terminal.close()
+    assert terminal.exitstatus == 0
 
 
 # ---- interrupted
