@@ -237,8 +237,8 @@ def test_what_must_come_first_is_said(line: str, code: str) -> None:
 
 
 def test_hints_are_those_of_validate() -> None:
-    (wrong,) = session(lines="5♦").type("2♣+").wrong
-    assert {hint.key for hint in wrong.finding.hints} >= {"hint.in-stock", "hint.did-you-mean"}
+    (wrong,) = session(lines="5♦\nA♣").type("2♣+").wrong
+    assert [hint.key for hint in wrong.finding.hints] == ["hint.on-waste"]
 
 
 def test_dots_are_refused_since_nothing_could_be_checked_behind_them() -> None:
@@ -541,7 +541,7 @@ def test_gaps_are_filled_from_the_dealt_stock_without_a_word_where_the_rules_lea
 
 
 def test_what_is_said_to_a_wrong_line_tells_nothing_of_the_stock() -> None:
-    for number in range(20):
+    for number in range(0, 20, 4):
         game = dealt(f"sultan:{number}")
         for _ in range(4 * number):
             game.type("")
