@@ -18,6 +18,7 @@ __all__ = [
     "Form",
     "Game",
     "Hunk",
+    "Imported",
     "Kind",
     "Look",
     "Move",
@@ -40,6 +41,7 @@ __all__ = [
     "deal_order",
     "find_profile",
     "game_page",
+    "import_game",
     "load_profile",
     "message",
     "picture_sprite",
@@ -60,6 +62,8 @@ if TYPE_CHECKING:
     from sultan_kit.core.findings import Code, Finding, Refusal, Saying, Severity, Span
     from sultan_kit.core.rules import Rules
     from sultan_kit.core.table import Kind, Move, Pile, Position, Table
+    from sultan_kit.exchange.imports import Imported
+    from sultan_kit.exchange.imports import read as import_game
     from sultan_kit.l10n.words import Words
     from sultan_kit.log.games import read_games
     from sultan_kit.log.judge import Game, Played
@@ -84,6 +88,7 @@ else:
         "core.findings": "Code Finding Saying Refusal Severity Span",
         "core.rules": "Rules",
         "core.table": "Kind Move Pile Position Table",
+        "exchange.imports": "Imported import_game",
         "l10n.words": "Words",
         "log.games": "read_games",
         "log.judge": "Game Played",
@@ -101,7 +106,15 @@ else:
     }
     """The same once more for when it runs: each module is imported when one of its names is first asked for, as few programs need them all."""
 
-    _AT_HOME = {"CARDS": "BY_NAME", "find_profile": "find", "load_profile": "load", "profile_ids": "shipped", "read_profile": "read_file", "viewer_script": "bundle"}
+    _AT_HOME = {
+        "CARDS": "BY_NAME",
+        "find_profile": "find",
+        "import_game": "read",
+        "load_profile": "load",
+        "profile_ids": "shipped",
+        "read_profile": "read_file",
+        "viewer_script": "bundle",
+    }
 
     def __getattr__(name):
         home = next((module for module, names in _HOMES.items() if name in names.split()), None)
