@@ -20,6 +20,7 @@ CHECKS = (
     "python -m tools.catalogues check",
     "python -m tools.tables check",
     "python -m tools.viewer check",
+    "python -m tools.vectors check",
     "pytest -q -n auto --dist loadfile",
 )
 
