@@ -181,6 +181,19 @@ def test_a_solution_holds_one_game(run: Run, tmp_path: Path) -> None:
     assert "one game" in err
 
 
+@pytest.mark.parametrize("language", languages())
+def test_a_file_of_another_format_is_never_replaced(language: str, file: Callable[[Any], Path], run: Run, tmp_path: Path) -> None:
+    log = tmp_path / "log.yaml"
+    log.write_bytes(SHORT.read_bytes())
+    path = file(documented())
+    for command in (("convert", path, "-o", path), ("convert", "--format", "solution", log, "-o", log)):
+        target = Path(command[-1])
+        before = target.read_bytes()
+        status, out, err = run(*command, "--lang", language)
+        assert (status, out, target.read_bytes()) == (2, "", before)
+        assert str(target) in err
+
+
 def test_no_solution_of_a_game_against_the_rules(run: Run, tmp_path: Path) -> None:
     path, target = tmp_path / "log.yaml", tmp_path / "solution.json"
     path.write_text(laid_over(LOG, "moves: 9♥ w3♥+"), encoding="utf-8")

@@ -1,6 +1,7 @@
 """`sultan-kit convert`: a log in its canonical form, in another language, notation or format; a game of another program as a log."""
 
 import io
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,13 +27,14 @@ _IN_MEMORY = 1 << 20
 class _Found(NamedTuple):
     """A game, or what is wrong where one should be.
 
-    findings: each with its source line. refused: the key of a sentence that says why nothing may be written, else "". language: that a log of it is
-    to be in; None: its own.
+    findings: each with its source line. refused: the key of a sentence that says why nothing may be written, else "". foreign: it comes from no log.
+    language: that a log of it is to be in; None: its own.
     """
 
     findings: list[tuple[Finding, str | None]]
     game: Game | None
     refused: str
+    foreign: bool = False
     language: str | None = None
 
 
@@ -81,6 +83,8 @@ def command(shell: Shell, log: str, *, language: str | None, form: str | None, t
                 for finding, line in found.findings:
                     shell.tell(source.name, finding, line)
                     status = max(status, finding.severity is Severity.ERROR)
+                if (found.foreign or target != "log") and _is_same(source, output):
+                    raise click.UsageError(shell.words.say("convert.onto-the-source", path=output))
                 if found.refused:
                     refused = found.refused
                 elif game is not None:
@@ -106,6 +110,11 @@ def command(shell: Shell, log: str, *, language: str | None, form: str | None, t
     return status
 
 
+def _is_same(source: Source, output: str) -> bool:
+    """Would the output take the place of this source?"""
+    return output != "-" and source.folder is not None and os.path.exists(output) and os.path.samefile(source.name, output)
+
+
 def _found(source: Source) -> Iterator[_Found]:
     """The games of a file, whatever format it is in."""
     from sultan_kit.exchange.imports import HEAD, is_foreign, read
@@ -117,7 +126,7 @@ def _found(source: Source) -> Iterator[_Found]:
         if imported is not None:
             lines = imported.text.split("\n")
             told = [(finding, lines[finding.span.line - 1] if finding.span else None) for finding in imported.findings]
-            yield _Found(told, imported.game, "" if imported.game else "convert.no-game", imported.language)
+            yield _Found(told, imported.game, "" if imported.game else "convert.no-game", foreign=True, language=imported.language)
             return
         stream = io.BytesIO(data)
     yield from _logs(stream, source.folder)

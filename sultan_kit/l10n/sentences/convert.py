@@ -14,6 +14,7 @@ SENTENCES = dict(
             "With -o FILE you get all of it.",
         ),
         P_("convert.no-game", "Nothing was written: this file gives no game."),
+        P_("convert.onto-the-source", "{path} would be lost: what becomes of it is another format. Write to another file."),
         P_("convert.one-game", "A file in the solution format holds one game, and here are several."),
         P_("convert.illegal", "Nothing was written: the solution format holds moves only that the rules allow."),
     ]
