@@ -472,6 +472,24 @@ def test_a_terminal_shows_how_far_the_work_is() -> None:
     assert terminal.exitstatus == 0
 
 
+@pytest.mark.parametrize("other", [("--plot",), ("-o",)])
+def test_the_ledger_is_not_written_over(run: Run, tmp_path: Path, other: tuple[str, ...]) -> None:
+    path = tmp_path / "l.jsonl"
+    for first, second in (("--ledger", other[0]), ("-o", "--plot")):
+        outcome = run("simulate", *GREEDY, "--games", "10", first, path, second, tmp_path / "." / "l.jsonl")
+        assert (outcome.status, outcome.out) == (2, "")
+        assert str(path) in outcome.err
+        assert not path.exists()
+
+
+@pytest.mark.parametrize("option", ["-o", "--plot"])
+def test_where_nothing_can_be_written_nothing_is_played(run: Run, tmp_path: Path, option: str) -> None:
+    outcome = run("simulate", *GREEDY, "--games", "10", "--ledger", tmp_path / "l", option, tmp_path / "none" / "x")
+    assert (outcome.status, outcome.out) == (3, "")
+    assert str(tmp_path / "none" / "x") in outcome.err
+    assert not (tmp_path / "l").exists()
+
+
 # ---- interrupted
 
 

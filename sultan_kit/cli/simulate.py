@@ -1,5 +1,7 @@
 """`sultan-kit simulate`: how often a policy wins under a rule set."""
 
+import errno
+import os
 import signal
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -112,6 +114,7 @@ def command(
     from sultan_kit.study.ledger import Broken, Ledger, heading
     from sultan_kit.study.workers import processors
 
+    _check_targets(shell, path, [file for file in (plot, output) if file and file != "-"])
     wish = Wish(chosen_profiles(shell, profile), policy, seed, games, jobs or processors())
     ledger = Ledger.open(path, heading(wish.profiles, policy, seed, __version__)) if path else None
     if isinstance(ledger, Broken):
@@ -130,6 +133,19 @@ def command(
         if plot is not None:
             shell.write(plot, _picture(results, Words(shell.words.language)))
     return status
+
+
+def _check_targets(shell: Shell, ledger: Path | None, files: Sequence[str]) -> None:
+    """What would only be noticed at the end, when hours may be lost. files: that the results are to be written into."""
+    targets = [os.path.realpath(file) for file in (*files, ledger) if file]
+    for file in files:
+        target = os.path.realpath(file)
+        if targets.count(target) > 1:
+            raise click.UsageError(shell.words.say("simulate.same-file", path=file))
+        folder = os.path.dirname(target)
+        if not os.access(folder, os.W_OK) and not (os.path.exists(target) and not os.path.isfile(target)):
+            trouble = errno.EACCES if os.path.isdir(folder) else errno.ENOENT
+            raise OSError(trouble, os.strerror(trouble), file)
 
 
 # ---- playing

@@ -49,6 +49,7 @@ SENTENCES = dict(
             "Interrupted: {done} of {games} games were played; those are in the ledger, and the same command plays the others.",
         ),
         P_("simulate.worker-lost", "A process that played was ended from outside, perhaps for want of memory. What was done before is counted here."),
+        P_("simulate.same-file", "{path} was named twice: ledger, results and picture each need a file of their own."),
         # ledgers
         P_("ledger.not-one", "{path} is no ledger of sultan-kit. The file was left as it is."),
         P_("ledger.line", "{path}, line {line}: this is no line of a ledger. The file was left as it is."),
