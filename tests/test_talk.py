@@ -14,6 +14,7 @@ import pexpect
 import pytest
 from running import READER, ROOT, Outcome, Run
 
+from sultan_kit.core.cards import FACES
 from sultan_kit.l10n.words import Words
 from sultan_kit.log.games import read_games
 from sultan_kit.log.judge import Game, Played
@@ -291,6 +292,21 @@ def test_a_game_of_which_nobody_knows_the_cards_is_not_dealt(run: Run, there: Pa
     assert say("play.no-number", path="game.yaml") in flat(err)
 
 
+def test_a_redeal_that_somebody_else_shuffled_is_not_dealt_on(run: Run, there: Path) -> None:
+    run("play", "sultan:42", "-o", "game.yaml", stdin=typed("*", *[""] * 87, "//", ""))
+    dealt = good(Path("game.yaml"))
+    assert isinstance(dealt, Played)
+    turned = [move.card for move in dealt.log.script.moves if move and move.card is not None]
+    assert run("play", "game.yaml", stdin=typed("-", "-", "-", "=", "=", "=")).status == 0
+    assert good(Path("game.yaml")).written == 89
+    other = next(str(FACES[card]) for card in turned[:-1] if card != turned[-1])
+    assert run("record", "game.yaml", stdin=typed("-", other)).status == 0
+    assert good(Path("game.yaml")).written == 89
+    status, _, err = run("play", "game.yaml")
+    assert status == 1
+    assert say("play.no-number", path="game.yaml") in flat(err)
+
+
 # ---- the file
 
 
@@ -329,6 +345,21 @@ def test_a_disk_that_is_full_loses_nothing(there: Path) -> None:
     printed = out[out.index("format:") :]
     assert printed.endswith("moves: |\n  5♦ 9♥\n")
     assert os.listdir() == []
+
+
+def test_what_could_not_be_saved_is_saved_as_soon_as_it_can_be(there: Path) -> None:
+    folder, away = there / "games", there / "elsewhere"
+    folder.mkdir()
+    process = started("record", "games/game.yaml", cwd=there)
+    type_into(process, DEAL, "5♦")
+    until(lambda: (folder / "game.yaml").exists() and (folder / "game.yaml").read_text(encoding="utf-8").endswith("5♦\n"))
+    folder.rename(away)
+    type_into(process, "9♥")
+    assert process.stdout is not None
+    until(lambda: b"cannot be written" in process.stdout.readline())  # type: ignore[union-attr]
+    away.rename(folder)
+    assert ended(process).status == 0
+    assert good(folder / "game.yaml").written == 2
 
 
 def test_a_file_that_somebody_else_has_changed_is_left_alone(there: Path) -> None:

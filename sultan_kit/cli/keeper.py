@@ -26,25 +26,28 @@ class Keeper:
     def close(self) -> None:
         self._lock.release()
 
-    def read(self) -> bytes | None:
-        """What the file holds now; None where there is none."""
-        try:
-            with open(self.path, "rb") as file:
-                self.saved = file.read()
-        except FileNotFoundError:
-            self.saved = None
-        return self.saved
+    def read(self) -> None:
+        """Take what the file holds now for what is to be changed."""
+        self.saved = self._content()
 
     def save(self, text: str) -> Saying | None:
         """Put the text in the place of the file's: all of it or nothing. What there is to say about it; OSError: it could not be done."""
         content, path, known = text.encode(), self.path, self.saved
         if content == known:
             return None
-        if self.read() not in (known, None):
+        if self._content() not in (known, None):
             self._move()
         self.shell.write(self.path, text)
         self.saved = content
         return Saying("record.moved", {"old": path, "path": self.path}) if path != self.path else None
+
+    def _content(self) -> bytes | None:
+        """What the file holds; None where there is none."""
+        try:
+            with open(self.path, "rb") as file:
+                return file.read()
+        except FileNotFoundError:
+            return None
 
     def _move(self) -> None:
         """Go on in a new file beside the old one."""

@@ -10,10 +10,10 @@ from sultan_kit.cli.profiles import complete_profile
 from sultan_kit.cli.record import PLAIN, resumed
 from sultan_kit.cli.shell import Shell
 from sultan_kit.cli.talk import Talk, commands
-from sultan_kit.core.findings import Code
 from sultan_kit.l10n.marking import N_
 from sultan_kit.l10n.names import profile_name
 from sultan_kit.log.judge import Played
+from sultan_kit.session.dealer import can_deal
 from sultan_kit.session.session import Session
 
 GENERATORS = ("sultan:", "pysol:")
@@ -69,7 +69,7 @@ def _gone_on(shell: Shell, keeper: Keeper, profile: str | None, *, plain: bool) 
         return game
     if profile is not None:
         raise click.UsageError(words.say("record.other-rules", path=path))
-    if game.log.number is None or any(finding.code is Code.NUMBER_DISAGREES for finding in game.findings):
+    if not can_deal(game):
         shell.err(words.say("play.no-number", path=path))
         return 1
     keeper.read()

@@ -1,8 +1,8 @@
 """The stock of a numbered deal, which the player does not see."""
 
 from sultan_kit.core import shuffle
-from sultan_kit.core.cards import IN_PLAY
-from sultan_kit.core.findings import Refusal
+from sultan_kit.core.cards import IN_PLAY, count
+from sultan_kit.core.findings import Code, Refusal
 from sultan_kit.core.rules import RedealOrder
 from sultan_kit.core.table import Table
 from sultan_kit.log.judge import Played, play_to
@@ -45,6 +45,22 @@ class Dealer:
                 self.waste.sort(key=shuffle.priorities(self.number, table.redeals).__getitem__)
             self.stock, self.waste = self.waste[::-1], []
         del self.stock[len(table.stock) :], self.waste[len(table.waste) :]  # what was played or filled a gap
+
+    def agrees(self, table: Table) -> bool:
+        """Do these cards lie there? Not if a redeal was dealt by somebody else."""
+        hidden = [unseen + known for unseen, known in zip(table.unseen, count(table.stock), strict=True)]
+        return self._cards(self.waste) == table.waste and count(self._cards(self.stock)) == hidden
+
+    def _cards(self, places: list[int]) -> list[int]:
+        return [self.order[place] for place in places]
+
+
+def can_deal(game: Played) -> bool:
+    """Is this the game of a numbered deal, and has it gone by its number so far?"""
+    if game.log.number is None or any(finding.code is Code.NUMBER_DISAGREES for finding in game.findings):
+        return False
+    player, dealer = followed(game)
+    return dealer.agrees(player.table)
 
 
 def followed(game: Played) -> tuple[Player, Dealer]:
