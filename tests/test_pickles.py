@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from running import ROOT, Run
 
 from sultan_kit.core.findings import Code
-from sultan_kit.exchange.pickles import MAX_STEPS, Made, Name, NotPlainError, values
+from sultan_kit.exchange.pickles import MAX_INTEGER, MAX_OPEN, MAX_STEPS, Made, Name, NotPlainError, values
 from sultan_kit.exchange.saves import read_save
 
 HEAD = b"".join(pickle.dumps(value, 4) for value in ("PySolFC", "3.6.1", (3, 6, 1), 0, 1))
@@ -211,6 +211,16 @@ def test_what_claims_to_be_huge_or_is_nonsense_is_refused_at_once(data: bytes) -
 def test_keys_of_any_size_are_refused() -> None:
     assert refusal(HUGE["keys that collide"]).code is Code.SAVE_DAMAGED
     assert refusal(b"}G" + bytes(8) + b"Ns.").code is Code.SAVE_DAMAGED
+
+
+def test_limits_are_just_where_they_are_said_to_be() -> None:
+    assert read(b"(" * MAX_OPEN + b"t" * MAX_OPEN + b".")
+    assert refusal(b"(" * (MAX_OPEN + 1)).variant == "too-much"
+    size = struct.pack("<I", MAX_INTEGER)
+    assert read(b"\x8b" + size + b"\x01" * MAX_INTEGER + b".") == [int.from_bytes(b"\x01" * MAX_INTEGER, "little")]
+    assert refusal(b"\x8b" + struct.pack("<I", MAX_INTEGER + 1) + b"\x01" * 999).variant == "too-much"
+    assert read(b"\x80\x05N.") == [None]
+    assert refusal(b"\x80\x06N.").facts == {"byte": 0, "version": 6, "known": 5}
 
 
 def test_a_file_holds_no_more_instructions_than_any_save() -> None:
