@@ -260,6 +260,16 @@ def test_nothing_that_can_be_written_breaks_it(moves: str) -> None:
             assert not needed(each.game)
 
 
+def test_where_any_move_would_do_none_is_named() -> None:
+    """A word that resembles no move can be struck out; what was meant by it nobody can tell."""
+    assert [told(each.edits) for each in repairs_of(f"{HEAD}moves: 5♣ zzz 6♣\n").best] == [[("delete", "move", 2, "zzz", "", "too-many")]]
+
+
+@pytest.mark.parametrize("text", ["stock: %s ..." % ("5♣ " * 20_000), "number: sultan:1\n  divan: %s" % ("5♣ " * 20_000)])
+def test_a_deal_in_which_nearly_all_is_wrong_is_given_up_at_once(text: str) -> None:
+    assert repairs_of(f"format: sultan-log/1\nprofile: classic\ndeal:\n  {text}\nmoves: 5♣\n").best == ()
+
+
 # ---- the command
 
 

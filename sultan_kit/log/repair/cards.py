@@ -4,13 +4,18 @@ from collections.abc import Collection, Iterator, Sequence
 from copy import copy
 from typing import NamedTuple
 
-from sultan_kit.core.cards import COPIES, count
+from sultan_kit.core.cards import COPIES, IN_PLAY, count
+from sultan_kit.core.findings import Code, Finding
 from sultan_kit.log.corrections import Slip
 from sultan_kit.log.record import CardList, Log
 from sultan_kit.log.repair.course import Course
 from sultan_kit.log.repair.likely import misread
 
 _LISTS = ("divan", "waste", "stock")
+
+_MOST = IN_PLAY + 1
+"""Where more cards are told, more is wrong than one."""
+
 _NEAR = 1
 """How far from the next card of the stock one looks for the slip that shows when it comes."""
 
@@ -47,15 +52,22 @@ def cards_of(log: Log, key: str, nth: int) -> CardList:
     return log.redeals[nth] if key == "redeals" else log.deal[key]
 
 
-def of_deal(log: Log) -> Iterator[CardChange]:
-    """Changes that may mend a deal that cannot be: only cards that are not there in all their copies can have been meant."""
-    told = count(card for key in _LISTS if key in log.deal for card in log.deal[key].cards)
+def of_deal(log: Log, findings: Sequence[Finding]) -> Iterator[CardChange]:
+    """Changes that may mend a deal that cannot be, for what is found in it. Only cards that are not there in all their copies can have been meant."""
+    lists = {key: log.deal[key].cards for key in _LISTS if key in log.deal and log.deal[key].at}
+    if sum(map(len, lists.values())) > _MOST:
+        return
+    told = count(card for cards in lists.values() for card in cards)
     fitting = [card for card in range(52) if told[card] < COPIES[card]]
-    for key in _LISTS:
-        if key in log.deal and log.deal[key].at:
-            for at in range(len(log.deal[key].cards)):
-                yield from _at(log, key, 0, at, fitting)
-            yield from (CardChange(Slip.LEFT_OUT, key, 0, len(log.deal[key].cards), (card,), 0) for card in fitting)
+    wrong = {finding.facts["card"] for finding in findings if finding.code in (Code.THIRD_COPY, Code.KING_IN_PLAY)}
+    for key, cards in lists.items():
+        for at, card in enumerate(cards):
+            if card in wrong or not wrong:
+                yield CardChange(Slip.TWICE if at and cards[at - 1] == card else Slip.TOO_MANY, key, 0, at, ())
+            if card in wrong:
+                yield from (CardChange(Slip.OTHER, key, 0, at, (other,)) for other in fitting)
+        if not wrong:
+            yield from (CardChange(Slip.LEFT_OUT, key, 0, at, (card,), 0) for at in range(len(cards) + 1) for card in fitting)
 
 
 def of_course(course: Course, telling: Collection[int]) -> Iterator[CardChange]:
@@ -72,7 +84,7 @@ def of_course(course: Course, telling: Collection[int]) -> Iterator[CardChange]:
             yield from _at(log, key, nth, at, telling)
     if course.refusal is not None and course.refusal.nth is not None:  # the list of the redeal that comes is to blame
         cards = log.redeals[table.redeals]
-        if cards.at:
+        if cards.at and len(cards.cards) <= _MOST:
             for at in range(len(cards.cards)):
                 yield from _at(log, "redeals", table.redeals, at, telling)
             yield from (CardChange(Slip.LEFT_OUT, "redeals", table.redeals, len(cards.cards), (card,), 0) for card in telling)

@@ -91,8 +91,10 @@ def repair(game: Game) -> Repairs:
         return Repairs((), 0, 0)
     found, best, failed = search(game), list[Repair](), 0
     try:
-        source = Source(log)
+        source = Source(log) if found else None
     except ValueError:
+        source = None
+    if source is None:
         return Repairs((), 0, 0)
     for each in found:
         made = _made(game, log, profile, source, each)

@@ -18,6 +18,9 @@ from sultan_kit.profiles import Profile
 _SECOND = 10
 """With how many first changes, those that take the log furthest, a second one is looked for."""
 
+_FEW = 3
+"""With how many moves in place of a word that is none of them the log may go on, for these to be worth naming."""
+
 _CLAIM = 1.5
 _SECOND_SLIP = 1.0
 """Costs, as `likely` measures them: of a wrong claim, of a second slip beside its own."""
@@ -52,12 +55,15 @@ def search(game: Game) -> list[Found]:
     assert log is not None
     assert profile is not None
     if not isinstance(game, Played):
-        return _ranked(_of_deal(log, profile))
+        return _ranked(_of_deal(game, log, profile))
     deal = game.deal.table(profile.rules)
     course = Course(log, deal.copy(), log.script.moves)
     if course.stop is Stop.END:
         return [Found((), (), 0.0)]  # all that is wrong are move numbers
     found = [*_of_moves(course), *_of_cards(course, profile), *_of_claim(course)]
+    others = [each for each in found if each.kinds == ("other",)]
+    if course.stop is Stop.UNREADABLE and len(others) > _FEW:
+        found = [each for each in found if each not in others]  # what any move would do for tells nothing of the word
     return _ranked(found or _of_two(course, deal))
 
 
@@ -80,8 +86,8 @@ def _of_cards(course: Course, profile: Profile) -> Iterator[Found]:
             yield from _with_cards(course.log, profile, change)
 
 
-def _of_deal(log: Log, profile: Profile) -> Iterator[Found]:
-    for change in cards.of_deal(log):
+def _of_deal(game: Game, log: Log, profile: Profile) -> Iterator[Found]:
+    for change in cards.of_deal(log, game.findings):
         yield from _with_cards(log, profile, change)
 
 
