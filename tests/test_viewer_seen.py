@@ -59,6 +59,22 @@ def test_the_buttons_go_through_the_game(show: Show) -> None:
         expect(view.find(f".{name}")).to_be_disabled()
 
 
+def test_a_button_that_leads_no_further_keeps_the_focus(show: Show) -> None:
+    view = show()
+    for name, n in [("last", 254), ("first", 0)]:
+        view.find(f".{name}").press("Enter")
+        assert view.n == n
+        assert view.host.evaluate("element => element.shadowRoot.activeElement.className") == name
+    view.find(":focus").press("ArrowRight")
+    assert view.n == 1
+
+
+def test_the_signs_on_the_buttons_are_seen_in_the_colours_of_the_reader(show: Show) -> None:
+    colours = "element => [getComputedStyle(element.firstChild).fill, getComputedStyle(element).backgroundColor]"
+    fill, background = show("", forced_colors="active").find(".play").evaluate(colours)
+    assert fill != background
+
+
 def test_a_click_on_the_table_leads_on_and_back(show: Show) -> None:
     view = show()
     table = view.find(".table")

@@ -150,7 +150,7 @@ def opener(shelf: tuple[str, Path], visit: Visit) -> Show:
     address, folder = shelf
 
     def show(game: str = "", *attributes: str, at: str = "", window: tuple[int, int] = DESK, dark: bool = False, **how: Any) -> Viewed:
-        options = {name: how.pop(name) for name in ("reduced_motion", "has_touch", "permissions", "accept_downloads") if name in how}
+        options = {name: how.pop(name) for name in ("reduced_motion", "forced_colors", "has_touch", "permissions", "accept_downloads") if name in how}
         (folder / "page.html").write_text(page_with(element(game or replay(), *attributes), **how), encoding="utf-8")
         page = visit.open(f"{address}page.html{at}", window, dark=dark, **options)
         found = Viewed(page)

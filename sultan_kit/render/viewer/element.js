@@ -161,9 +161,9 @@ function viewer(host, root, words, { game, columns, positions }, n, { address, o
     note.hidden = !noted;
     note.textContent = noted;
     slider.value = n;
-    slider.setAttribute('aria-valuetext', `${where(n)}: ${sentence}`);
-    keys.first.disabled = keys.back.disabled = !n;
-    keys.forward.disabled = keys['next-play'].disabled = keys.last.disabled = n === count;
+    slider.ariaValueText = `${where(n)}: ${sentence}`;
+    keys.first.ariaDisabled = keys.back.ariaDisabled = !n; // not `disabled`: that would take the focus away from who has pressed it
+    keys.forward.ariaDisabled = keys['next-play'].ariaDisabled = keys.last.ariaDisabled = n === count;
     mark();
     list();
     if (before !== n && !timer) {
@@ -188,7 +188,7 @@ function viewer(host, root, words, { game, columns, positions }, n, { address, o
       else timer = setTimeout(next, speed.value);
     };
     timer = setTimeout(next, 200);
-    live.setAttribute('aria-live', 'off');
+    live.ariaLive = 'off';
     button();
   };
 
@@ -196,7 +196,7 @@ function viewer(host, root, words, { game, columns, positions }, n, { address, o
     if (!timer) return;
     clearTimeout(timer);
     timer = 0;
-    live.setAttribute('aria-live', 'polite');
+    live.ariaLive = 'polite';
     speak(told(n));
     keep();
     button();
@@ -222,8 +222,8 @@ function viewer(host, root, words, { game, columns, positions }, n, { address, o
   const paint = before => {
     const ways = n && flows(positions[n - 1], positions[n]) || [];
     picture.replaceChildren(...draw(columns, positions[n], words, ways.map(([, to]) => to)));
-    frame.setAttribute('aria-label', `${where(n)}. ${told(n)}`);
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    frame.ariaLabel = `${where(n)}. ${told(n)}`;
+    if (matchMedia('(prefers-reduced-motion)').matches) return;
     if (before === n - 1) slide(ways, positions[before]);
     if (before === n + 1) slide((flows(positions[n], positions[before]) || []).map(([from, to]) => [to, from]).reverse());
   };
@@ -305,9 +305,8 @@ function viewer(host, root, words, { game, columns, positions }, n, { address, o
   }));
 
   const mark = () => {
-    const [last, chip] = chips.findLast(([step]) => step <= n) || [];
-    for (const [, each] of chips) each.removeAttribute('aria-current');
-    if (last === n) chip.setAttribute('aria-current', 'step');
+    const [, chip] = chips.findLast(([step]) => step <= n) || [];
+    for (const [step, each] of chips) each.ariaCurrent = step === n ? 'step' : null;
     moves.scrollTop = chip ? chip.offsetTop - moves.clientHeight / 2 : 0;
   };
 
