@@ -335,7 +335,21 @@ def test_no_page_is_wider_than_its_window(site: Site, visit: Visit, language: st
             assert not runs_sideways(page), f"{path.parent.name}/{path.name} at {width}"
 
 
-TYPES = ("index", "rules", "rules-turkish-sultan", "compare", "examples", "faq", "card", "words", "history", "recording", "commands", "findings")
+TYPES = (
+    "index",
+    "rules",
+    "rules-turkish-sultan",
+    "compare",
+    "examples",
+    "faq",
+    "card",
+    "words",
+    "history",
+    "recording",
+    "commands",
+    "findings",
+    "findings-play",
+)
 
 
 @pytest.mark.parametrize("dark", [False, True])

@@ -66,6 +66,7 @@ def test_suits_stand_out_from_the_face(suit: str, night: bool) -> None:
         ("mark", "seat", 3),
         ("mark", "carpet", 3),
         ("face", "back", 3),
+        *((text, under, 4.5) for text in ("text", "text-red", "text-blue", "text-green") for under in ("page", "paper", "note", "marked")),
     ],
 )
 def test_what_is_to_be_read_or_found_stands_out(over: str, under: str, wanted: float, night: bool) -> None:

@@ -43,7 +43,7 @@ COLOURS: dict[str, tuple[str, str]] = {
     "accent": ("#9a6a12", "#c9962f"),
     "button": ("#8c1d33", "#a32a42"),
     "note": ("#f4ecd9", "#24231d"),
-    "marked": ("#ffe694", "#5a4a12"),
+    "marked": ("#ffeaa6", "#443608"),
     "text-red": ("#b8142a", "#ff7b86"),
     "text-blue": ("#1354ec", "#7fa8ff"),
     "text-green": ("#067953", "#43c896"),
