@@ -76,6 +76,9 @@ class Repairs(NamedTuple):
     more: int
 
 
+_NONE = Repairs((), 0, 0)
+
+
 def needed(game: Game) -> bool:
     """Is something wrong with a game that a change of its moves, cards or result may mend?"""
     return game.profile is not None and any(finding.severity is Severity.ERROR and finding.code not in _ELSEWHERE for finding in game.findings)
@@ -88,14 +91,14 @@ def repair(game: Game) -> Repairs:
     """
     log, profile = game.log, game.profile
     if log is None or profile is None or not log.readable or not needed(game):
-        return Repairs((), 0, 0)
+        return _NONE
     found, best, failed = search(game), list[Repair](), 0
     try:
         source = Source(log) if found else None
     except ValueError:
         source = None
     if source is None:
-        return Repairs((), 0, 0)
+        return _NONE
     for each in found:
         made = _made(game, log, profile, source, each)
         failed += made is None
