@@ -26,6 +26,8 @@ from sultan_kit.session.sheet import judged
 from sultan_kit.study import told
 from sultan_kit.study.eager import Eager
 from sultan_kit.study.lazy import Search
+from sultan_kit.study.on_table import play
+from sultan_kit.study.players import POLICIES
 from sultan_kit.study.puzzle import Puzzle
 from sultan_kit.study.solving import Solution, Verdict, solve
 from tools.packs import FILLS, compare, pack, winnable
@@ -68,7 +70,7 @@ def under(table: Table, of: Rules) -> Table:
 @given(SEEDS, st.sampled_from(FILLS), st.sampled_from(RedealOrder))
 @settings(max_examples=40, deadline=None)
 def test_one_more_redeal_never_makes_a_deal_worse(seed: int, fill: Fill, order: RedealOrder) -> None:
-    table, orders = pack(Rules(fill=fill, redeal=Redeal(0, order)), Random(seed))
+    table, orders = pack(Rules(fill=fill, redeal=Redeal(None, order)), Random(seed))
     verdicts = [solve(under(table, table.rules._replace(redeal=Redeal(limit, order))), orders, MANY).verdict for limit in (0, 1, 2, None)]
     assert verdicts == sorted(verdicts)
     assert verdicts[-1] is Verdict.WON
@@ -153,6 +155,29 @@ def test_whatever_fits_wins_where_redeals_are_unlimited(order: RedealOrder) -> N
     found = solve(*told.numbered(numbered("sultan:1", endless, "endless", "en"), 1), 1)
     assert found.verdict is Verdict.WON
     assert found.line is not None
+
+
+def test_only_single_cards_are_claimed_of_the_pass_before_a_shuffle() -> None:
+    """A pack in which a search that claims several at once finds a game that cannot be played."""
+    chance = Random("h4409")
+    table, orders = pack(Rules(fill=FILLS[4], redeal=Redeal(chance.choice((1, 2)), RedealOrder.SHUFFLE)), chance)
+    assert (solve(table, orders, MANY).verdict is Verdict.WON) == winnable(table, orders)
+
+
+@pytest.mark.parametrize("profile", ["sultan-leisure-stock", "sultan-stock-auto"])
+def test_deals_that_the_stock_fills_are_won_too(profile: str) -> None:
+    found, game = next(each for number in range(1, 30) if (each := solved(profile, number, 2_000))[0].line)
+    again = judged(told.as_log(game, found.line), load(profile))
+    assert (again.verdict, again.findings) == ("won", [])
+
+
+def test_a_deal_that_a_strategy_does_not_win_is_not_called_lost(run: Run) -> None:
+    """N6: a recorded win validates, whatever a policy comes to."""
+    of = load("sultan-classic").rules
+    number = next(number for number in range(2, 50) if not play(of, number, POLICIES["greedy"]).table.is_won)
+    found, game = solved("sultan-classic", number, 5_000)
+    assert found.line is not None
+    assert judged(told.as_log(game, found.line), load("sultan-classic")).verdict == "won"
 
 
 # ---- what a log tells

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import cycle
 from random import Random
 
-from sultan_kit.core.cards import GAP, IN_PLAY, KING, QUEEN, UNKNOWN
+from sultan_kit.core.cards import GAP, IN_PLAY, KING, QUEEN
 from sultan_kit.core.rules import Divan, Fill, FillLate, FillSource, FillTiming, Redeal, RedealOrder, Rules
 from sultan_kit.core.table import SULTAN, Kind, Move, Pile, Table
 from sultan_kit.study.puzzle import Order, fills_from_waste
@@ -34,7 +34,7 @@ FILLS = (
 """Every way to fill a gap; the first six are the same game."""
 
 _SHUFFLES = 60
-"""More than any small pack needs, though redeals be unlimited."""
+"""More than any small pack needs where redeals are unlimited."""
 
 ENOUGH = 10**7
 """Nodes that no small pack needs."""
@@ -66,7 +66,8 @@ def pack(rules: Rules, chance: Random) -> tuple[Table, list[Order]]:
         table.wants[first], table.wants[second] = (suit * 13 + rank for rank in wants.get(suit, (KING, KING)))
     table.placed = IN_PLAY - len(cards)
     indices = range(len(cards) - len(held))
-    return table, [chance.sample(indices, len(indices)) for _ in range(_SHUFFLES)]
+    shuffles = _SHUFFLES if rules.redeal.limit is None else rules.redeal.limit
+    return table, [chance.sample(indices, len(indices)) for _ in range(shuffles)]
 
 
 def winnable(table: Table, orders: Sequence[Order]) -> bool:
@@ -99,14 +100,11 @@ def _passes(table: Table) -> int:
 
 
 def _next(table: Table, waste: list[int], stock: list[int], orders: Sequence[Order]) -> Iterator[_Position]:
-    places = {card: place for place, card in enumerate(table.divan)}
-    gap = table.due[0] if table.due else places.get(GAP, UNKNOWN)
-    moves = [Move(Kind.TURN), Move(Kind.PLAY_WASTE), *(Move(Kind.PLAY_DIVAN, place) for card, place in places.items() if card != GAP)]
-    moves += [Move(Kind.FILL, gap, pile) for pile in Pile if gap >= 0] + [Move(Kind.REDEAL)]
-    faces = {**dict(zip(waste, table.waste, strict=True)), **dict(zip(stock, table.stock, strict=True))}
-    for move in moves:
+    """What every legal move leads to; the plays come last and are looked into first."""
+    for move in _moves(table):
         after, new_waste, new_stock = table.copy(), waste.copy(), stock.copy()
         if move.kind is Kind.REDEAL:
+            faces = dict(zip(waste, table.waste, strict=True))
             shuffled = table.rules.redeal.order is RedealOrder.SHUFFLE
             if shuffled and table.redeals >= len(orders):
                 continue
@@ -120,6 +118,22 @@ def _next(table: Table, waste: list[int], stock: list[int], orders: Sequence[Ord
         if refusal is None:
             after.filled.clear()
             yield after, new_waste[: len(after.waste)], new_stock[: len(after.stock)]
+
+
+def _moves(table: Table) -> Iterator[Move]:
+    """Every move that may be legal; equal cards and gaps are one. What is left out the table would refuse, slowly."""
+    if table.waste and not table.stock:
+        yield Move(Kind.REDEAL)
+    if table.stock:
+        yield Move(Kind.TURN)
+    if table.gaps:
+        gap = table.due[0] if table.due else table.divan.index(GAP)
+        yield from (Move(Kind.FILL, gap, pile) for pile in Pile)
+    for card, place in {card: place for place, card in enumerate(table.divan)}.items():
+        if card != GAP and table.fits(card):
+            yield Move(Kind.PLAY_DIVAN, place)
+    if table.waste and table.fits(table.waste[-1]):
+        yield Move(Kind.PLAY_WASTE)
 
 
 def compare(count: int, seed: int = 1) -> Counter[str]:
