@@ -121,6 +121,29 @@ def test_changes_of_a_profile_and_a_free_square_come_back() -> None:
         assert form(back) == form(game)
 
 
+@pytest.mark.parametrize("form", [replay, solution])
+def test_a_stock_of_which_only_the_beginning_is_known_comes_back(form: Callable[[Played], Any]) -> None:
+    text = laid_over(LOG, "moves: J♦").replace("deal:\n", "deal:\n  stock: J♦ Q♥ 4♣ ...\n")
+    (game,) = _judged_text(text)
+    assert not game.findings
+    back = imported(form(game)).game
+    assert isinstance(back, Played)
+    stock = back.log.deal["stock"]
+    assert (len(stock.cards), stock.more) == (3, True)
+    assert form(back) == form(game)
+
+
+@pytest.mark.parametrize("name", ["sultan-leisure-eight-2-de", "sultan-small-divan-3-en", "sultan-stock-auto-1-de"])
+def test_the_order_after_a_shuffled_redeal_comes_back(name: str) -> None:
+    game = game_in(GAMES / "generated" / f"{name}.yaml")
+    assert game.log.redeals
+    for form in (replay, solution):
+        back = imported(form(game)).game
+        assert isinstance(back, Played)
+        assert back.counts == game.counts
+        assert [one["position"] for one in replay(back)["steps"]] == [one["position"] for one in replay(game)["steps"]]
+
+
 # ---- on the command line
 
 

@@ -139,6 +139,15 @@ def test_after_a_shift_the_cards_are_where_they_were_for_us() -> None:
     assert "(A♦)+ w()" in write_log(game)
 
 
+def test_no_card_is_shifted_onto_another() -> None:
+    values = loaded()
+    moves = of_class(values, "GameMoves")
+    moves["history"].append(moved(9, 10))
+    moves["index"] = 2
+    _exchange(values, {9: [], 10: [*_pile(values, 10), *_pile(values, 9)]})
+    assert refusal(dumped(values)).variant == "moves"
+
+
 def _first_pile(values: list[Any]) -> int:
     """Where the number of cards of the first pile stands: behind the number of piles."""
     return 9

@@ -281,7 +281,7 @@ def _card(number: int) -> int:
 def _make(piles: Sequence[list[int]], source: int, target: int, step: Step) -> None:
     """Make a step between these piles: taking one back is making it the other way round."""
     taken, laid = piles[source], piles[target]
-    if not taken or (step.turned_over and laid):
+    if not taken:
         raise _impossible(step.at)
     if step.turned_over:
         laid += reversed(taken)
