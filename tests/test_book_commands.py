@@ -20,9 +20,16 @@ from sultan_kit.resources import languages
 LANGUAGES = languages()
 
 
-def text(language: str) -> str:
-    """The page as one reads it."""
-    return unescape(re.sub("<[^>]*>", "", rendered("commands", language).markdown))
+def text(language: str, page: str = "commands") -> str:
+    """A page as one reads it."""
+    return unescape(re.sub("<[^>]*>", "", rendered(page, language).markdown))
+
+
+def told(name: str, language: str) -> str:
+    """What its page says of a command: all of it, or the part of one that belongs to another."""
+    main, _, inner = name.partition(" ")
+    page = text(language, f"command-{main}")
+    return page.split(f"{{: #{main}-{inner} }}")[1].split("{: #")[0] if inner else page
 
 
 def every(commands: list[Command]) -> Iterator[Command]:
@@ -46,24 +53,22 @@ def test_every_command_is_there_once() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_command_and_option_is_on_the_page(language: str) -> None:
-    page = text(language)
+def test_every_command_and_option_is_on_a_page(language: str) -> None:
     for name, command in every_of_click():
-        assert f"{name} {{: #{name.replace(' ', '-')} }}" in page
-        section = page.split(f"{{: #{name.replace(' ', '-')} }}")[1].split("{: #")[0]
+        section = told(name, language)
         for parameter in command.params:
             if isinstance(parameter, click.Option) and parameter not in (*EVERYWHERE, HELP):
                 assert all(option in section for option in parameter.opts), (name, parameter)
             if isinstance(parameter, click.Option) and isinstance(parameter.type, click.Choice):
                 assert f"[{'|'.join(parameter.type.choices)}]" in section or parameter in EVERYWHERE
     for option in (*EVERYWHERE, HELP):
-        assert ", ".join(option.opts) in page.split("{: #everywhere }")[1]
+        assert ", ".join(option.opts) in text(language).split("{: #everywhere }")[1]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_help_says_is_on_the_page(language: str, run: Run) -> None:
-    said = re.sub(r"\s+", " ", text(language))
+def test_what_help_says_is_on_a_page(language: str, run: Run) -> None:
     for name, _ in every_of_click():
+        said = re.sub(r"\s+", " ", told(name, language))
         out = run(*name.split(), "--help", "--lang", language, COLUMNS="1000").out
         usage, description = out.split("\n\n")[:2]
         assert usage.split("sultan-kit ")[1].strip() in said
@@ -90,13 +95,12 @@ def test_the_examples_print_what_stands_there(language: str, run: Run, tmp_path:
     for name, content in example_files(language).items():
         (tmp_path / name).write_text(content, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    page = text(language)
     for command in every(list(book(language).commands.commands)):
         for example in command.examples:
             outcome = run(*example.line.split(), LANG=language, COLUMNS="80")
             assert example.output in (outcome.out + outcome.err, outcome.err + outcome.out)
             assert outcome.out
-            assert f"$ sultan-kit {example.line}\n{example.output}" in page
+            assert f"$ sultan-kit {example.line}\n{example.output}" in told(command.name, language)
 
 
 def test_whoever_builds_the_book_it_is_the_same(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -113,5 +117,6 @@ def test_the_program_goes_on_in_its_own_language(run: Run) -> None:
     assert run("--help").out == before
 
 
-def test_the_page_in_english(golden: Callable[[str, str], None]) -> None:
-    golden("book/commands.md", rendered("commands").markdown)
+@pytest.mark.parametrize("page", ["commands", *(f"command-{name}" for name in COMMANDS)])
+def test_a_page_in_english(page: str, golden: Callable[[str, str], None]) -> None:
+    golden(f"book/{page}.md", rendered(page).markdown)

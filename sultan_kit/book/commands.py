@@ -1,4 +1,4 @@
-"""The page about the command line. What there is to say is handed over by the command line itself: the book knows none of it."""
+"""The pages about the command line. What there is to say is handed over by the command line itself: the book knows none of it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -53,12 +53,8 @@ class Command(NamedTuple):
 
     @property
     def id(self) -> str:
-        """Its anchor on the page."""
+        """Its page, or where it stands on the page of the command that it belongs to."""
         return self.name.replace(" ", "-")
-
-    @property
-    def is_main(self) -> bool:
-        return " " not in self.name
 
 
 class CommandLine(NamedTuple):
@@ -86,7 +82,7 @@ EXAMPLES: Mapping[str, Sequence[str]] = {
     "rules check": ["rules check mine.yaml"],
     "explain": ["explain no-target"],
 }
-"""What the page shows of each command. The files are those of `example_files`."""
+"""What its page shows of each command. The files are those of `example_files`."""
 
 
 def example_files(language: str) -> dict[str, str]:
@@ -96,16 +92,26 @@ def example_files(language: str) -> dict[str, str]:
 
 
 def commands_facts(book: "Book") -> Mapping[str, object]:
-    """`program`; `commands`: all of them in one row, each behind the one that it belongs to; functions that show a list of entries and an example."""
+    """What `commands.md` needs to know: `program`, and functions that show a usage and a list of entries."""
     return {
         "program": book.commands,
-        "commands": list(_all(book.commands.commands)),
-        "usage": lambda *parts: code.block(" ".join(filter(None, (NAME, *parts))), "terminal"),
+        "usage": _usage,
         "install": code.block(INSTALL, "terminal"),
         "entries": _entries,
-        "example": lambda example: code.block(f"$ {NAME} {example.line}\n{example.output}", "terminal"),
-        "plain": lambda text: Markup("\n<p>{}</p>\n").format(text),
+        "plain": _plain,
         "completion": code.block(COMPLETION, "terminal"),
+    }
+
+
+def command_facts(_: "Book", command: Command) -> Mapping[str, object]:
+    """What `command.md` needs to know: `commands` are this one and those that belong to it, each behind the one that it belongs to."""
+    return {
+        "command": command,
+        "commands": list(_all([command])),
+        "usage": _usage,
+        "entries": _entries,
+        "example": lambda example: code.block(f"$ {NAME} {example.line}\n{example.output}", "terminal"),
+        "plain": _plain,
     }
 
 
@@ -119,3 +125,11 @@ def _entries(entries: Sequence[Entry]) -> Markup:
     """Each once; what the text of the command explains has no line of its own."""
     items = Markup("\n").join(Markup("<dt><code>{}</code></dt><dd>{}</dd>").format(*entry) for entry in dict.fromkeys(entries) if entry.text)
     return Markup('\n<dl class="options">\n{}\n</dl>\n').format(items)
+
+
+def _usage(*parts: str) -> Markup:
+    return code.block(" ".join(filter(None, (NAME, *parts))), "terminal")
+
+
+def _plain(text: str) -> Markup:
+    return Markup("\n<p>{}</p>\n").format(text)

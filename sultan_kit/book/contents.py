@@ -6,7 +6,7 @@ from functools import cached_property, partial
 from typing import NamedTuple
 
 from sultan_kit.book import findings, gallery
-from sultan_kit.book.commands import CommandLine, commands_facts
+from sultan_kit.book.commands import Command, CommandLine, command_facts, commands_facts
 from sultan_kit.book.comparison import comparison_facts
 from sultan_kit.book.examplepage import example_facts
 from sultan_kit.book.history import history_facts
@@ -42,7 +42,7 @@ class Book:
 
     @cached_property
     def pages(self) -> tuple["Page", ...]:
-        return tuple(pages(self.profiles))
+        return tuple(pages(self.profiles, self.commands.commands))
 
 
 class Group(StrEnum):
@@ -73,7 +73,7 @@ class Page(NamedTuple):
     wide: bool = False
 
 
-def pages(profiles: Sequence[Profile]) -> list[Page]:
+def pages(profiles: Sequence[Profile], commands: Sequence[Command]) -> list[Page]:
     """The pages, in the order of the menu."""
     return [
         Page("index", "index.md", Group.PLAY, home_facts),
@@ -91,6 +91,7 @@ def pages(profiles: Sequence[Profile]) -> list[Page]:
         Page("findings", "findings.md", Group.GAMES, findings.index_facts),
         *(Page(f"findings-{name}", "findings-group.md", None, findings.group_facts(name)) for name in findings.GROUPS),
         Page("commands", "commands.md", Group.MORE, commands_facts),
+        *(Page(f"command-{command.id}", "command.md", None, partial(command_facts, command=command)) for command in commands),
         Page("words", "words.md", Group.MORE, word_facts),
         Page("history", "history.md", Group.MORE, history_facts),
     ]
