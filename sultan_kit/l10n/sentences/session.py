@@ -120,7 +120,10 @@ SENTENCES = dict(
         P_("record.not-stdin", "A game cannot be written to standard input; name a file."),
         P_("play.number", "Deal {number}, by the rules “{profile}”. Type ? for help."),
         P_("play.not-kept", "This game is not kept. With -o FILE it would be."),
-        P_("play.no-number", "The game in {path} does not go by the number of a deal, so nobody knows its next card. “sultan-kit record {path}” goes on with it."),
+        P_(
+            "play.no-number",
+            "The game in {path} does not go by the number of a deal, so nobody knows its next card. “sultan-kit record {path}” goes on with it.",
+        ),
         P_("play.exists", "{path} is there already. “sultan-kit play {path}” goes on with the game in it."),
         P_("play.missing", "{path} is not there; a number of a deal is written sultan:42 or pysol:42."),
         P_("play.kept-there", "The game in {path} goes on in that file; leave out -o."),
