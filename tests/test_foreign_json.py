@@ -279,9 +279,8 @@ LIES: dict[str, tuple[Callable[[Any], object], Code, str]] = {
     "a square of queens": (lambda game: game["start"].update(square=["Q♣"] * 9), Code.SQUARE_WRONG, "{"),
     "a result that is not so": (lambda game: game["meta"].update(result="won"), Code.RESULT_WRONG, "{"),
     "a date that is none": (lambda game: game["meta"].update(date="2026-02-30"), Code.DATE, "{"),
-    "a rule that there is not": (lambda game: game.update(changes={"redeal.colour": 1}), Code.AXIS_UNKNOWN, "{"),
     "a rule with a value that there is not": (lambda game: game.update(changes={"redeal.limit": -1}), Code.VALUE_RANGE, "{"),
-    "a rule that is a list": (lambda game: game.update(changes={"redeal": [[[]]]}), Code.VALUE_UNKNOWN, "{"),
+    "a rule with a word that it does not know": (lambda game: game.update(changes={"redeal.order": "\U0001f600"}), Code.VALUE_UNKNOWN, "{"),
 }
 
 
@@ -324,6 +323,11 @@ WRONG: dict[str, tuple[Callable[[Any], object], str, str]] = {
     "a profile that is a path": (lambda game: game.update(profile="../../etc/passwd"), "profile", "$.profile"),
     "a profile that is YAML": (lambda game: game.update(profile="x\ndeal: {}"), "profile", "$.profile"),
     "changes that are none": (lambda game: game.update(changes=[1]), "object", "$.changes"),
+    "a rule that there is not": (lambda game: game.update(changes={"redeal.colour": 1}), "axis", "$.changes.redeal.colour"),
+    "a group of rules": (lambda game: game.update(changes={"redeal": {"limit": 1}}), "axis", "$.changes.redeal"),
+    "another profile by the back door": (lambda game: game.update(changes={"extends": "x.yaml"}), "axis", "$.changes.extends"),
+    "a rule that is deep": (lambda game: game.update(changes={"redeal.limit": [[[[[]]]]]}), "text", "$.changes.redeal.limit[0][0]"),
+    "a rule with half a character": (lambda game: game.update(changes={"redeal.order": "\ud800"}), "character", "$.changes.redeal.order"),
     "a change that is YAML": (lambda game: game.update(changes={"redeal.limit: 1\nx": 1}), "axis", "$.changes.redeal.limit: 1\nx"),
     "a language that there is not": (lambda game: game.update(language="fr"), "language", "$.language"),
     "a title that is a list": (lambda game: game["meta"].update(title=[]), "text", "$.meta.title"),

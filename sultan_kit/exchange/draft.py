@@ -97,4 +97,4 @@ def _flow(value: object) -> str:
     """The value of an axis as YAML in one line; JSON is."""
     import json
 
-    return json.dumps(value)
+    return json.dumps(value, ensure_ascii=False)

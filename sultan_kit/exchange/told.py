@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from sultan_kit.core.findings import Code, Finding
+from sultan_kit.core.rules import axes
 from sultan_kit.core.table import square
 from sultan_kit.exchange.draft import Draft, errors
 from sultan_kit.exchange.json_values import Path, Value, WrongError
@@ -13,6 +14,10 @@ from sultan_kit.profiles import shipped
 from sultan_kit.resources import ENGLISH, languages
 
 _PROFILE_CODES = (Code.AXIS_UNKNOWN, Code.VALUE_UNKNOWN, Code.VALUE_RANGE, Code.AXIS_CONFLICT, Code.NOT_PLAYED, Code.NOT_A_PROFILE, Code.UNKNOWN_KEY)
+
+
+_NESTED = 2
+"""Levels of lists and objects that the value of an axis may have."""
 
 
 class Disagreement(NamedTuple):
@@ -31,10 +36,28 @@ def profile_of(value: Value) -> str:
 
 
 def changes_of(parent: Value) -> dict[str, object]:
+    """Dotted axis -> value, as in `Profile.changes`; whether the value is one of the axis the reader of profiles tells."""
     if not parent.has("changes"):
         return {}
     value = parent.at("changes")
-    return {_axis(value, key): content for key, content in value.entries().items()}
+    known = {name for name, _ in axes()}
+    for key in value.entries():
+        if key not in known:
+            raise WrongError((*value.path, key), "axis")
+        _check(value.at(key), _NESTED)
+    return dict(value.entries())
+
+
+def _check(value: Value, levels: int) -> None:
+    """Is this a value that can stand in a profile? Lists and objects in it hold texts and numbers in the end."""
+    if isinstance(value.content, dict) and levels:
+        for key in value.entries():
+            _check(value.at(key), levels - 1)
+    elif isinstance(value.content, list) and levels:
+        for item in value.items():
+            _check(item, levels - 1)
+    elif not isinstance(value.content, int | float | None):
+        value.text()
 
 
 def language_of(parent: Value) -> str:
@@ -115,9 +138,3 @@ def blamed(finding: Finding) -> str:
     if finding.code in (Code.DATE, Code.RESULT_WRONG, Code.RESULT_UNKNOWN, Code.MINUTES):
         return "meta"
     return "changes" if finding.code in _PROFILE_CODES else "start"
-
-
-def _axis(value: Value, key: str) -> str:
-    if not all(part.isidentifier() and part.isascii() for part in key.split(".")):
-        raise WrongError((*value.path, key), "axis")
-    return key
