@@ -29,8 +29,8 @@ SENTENCES = dict(
         NP_(
             "opening.deal-and-turn",
             "Lay out the deal, and type in one line the card of the divan, and behind it the card that you turn up to the waste.",
-            "Lay out the deal, and type in one line the {count} cards of the divan, down the left column, then down the right one, and behind them the "
-            "card that you turn up to the waste.",
+            "Lay out the deal, and type in one line the {count} cards of the divan, down the left column, then down the right one, and behind them "
+            "the card that you turn up to the waste.",
         ),
         NP_("opening.count", "You typed {count} card; {wanted} are needed.", "You typed {count} cards; {wanted} are needed."),
         # what is answered
