@@ -46,6 +46,7 @@ COMMANDS = {
     "rules": N_("Show, compare and check rule profiles."),
     "simulate": N_("Count how often a policy wins."),
     "solve": N_("Find out whether a deal can be won."),
+    "analyse": N_("Review a played game: where was it won or lost?"),
     "explain": N_("Explain the code of a finding."),
     "book": N_("Make the rulebook, a site for any browser."),
 }

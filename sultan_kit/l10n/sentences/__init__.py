@@ -10,7 +10,7 @@ Text = str | tuple[str, str]
 MODULES = tuple(
     (
         "validate shell moves logs notation files cards board numbers profiles rules convert "
-        "exchange repair replay session simulate solve pictures stats viewer explanations"
+        "exchange repair replay session simulate solve analyse pictures stats viewer explanations"
     ).split()
 )
 """Where they stand; those that a run needs most often come first, and the others are not even imported."""

@@ -1,0 +1,396 @@
+"""`sultan-kit analyse`: the review of a played game."""
+
+import signal
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from textwrap import fill
+from typing import TYPE_CHECKING, NamedTuple
+
+import click
+
+from sultan_kit import __version__
+from sultan_kit.cli.files import Unreadable, alone_or_not, files
+from sultan_kit.cli.readable import encodes
+from sultan_kit.cli.shell import Shell
+from sultan_kit.core.cards import IN_PLAY, Face
+from sultan_kit.core.findings import Severity, by_place
+from sultan_kit.core.rules import Compulsory
+from sultan_kit.l10n.marking import N_
+from sultan_kit.l10n.words import Sentence, visible
+from sultan_kit.log.judge import Played, games
+from sultan_kit.log.notation import notation
+from sultan_kit.resources import ENGLISH
+
+if TYPE_CHECKING:
+    from sultan_kit.study.review import Chance, Course, Hindsight, Judged
+
+FORMAT = "sultan-analysis/1"
+"""What the JSON calls itself: docs/analysis.md."""
+
+SAMPLES = 1_100
+"""With so many an interval reaches no further than three points to either side."""
+
+MOST = 100_000
+"""Shuffles; more would tell nothing more."""
+
+INTERRUPTED = 130
+
+WIDTH, COLUMNS, ROWS = 80, 64, 4
+"""Characters of a line; of the curve."""
+
+NAMED = 5
+"""Mistakes that the text tells; with -v it tells all."""
+
+
+class Task(NamedTuple):
+    """A game. name: as messages call it; path, nth: the same for programs."""
+
+    name: str
+    path: str
+    nth: int
+    game: Played
+
+
+class Reviewed(NamedTuple):
+    """What came of a review. deeds: as far as it got. whole: did it get to the end? hindsight: None where nothing can be proved."""
+
+    task: Task
+    course: "Course"
+    deeds: "list[Judged]"
+    mistakes: "list[Judged]"
+    hindsight: "Hindsight | None"
+    whole: bool
+
+
+@click.command(
+    help=N_(
+        "Review a played game: the chance of winning after each move, as far as the player could know it, the decisions that cost most, what was "
+        "luck and what was skill, and from which move on the game was lost for certain. LOG is a file, a folder or - for standard input."
+    )
+)
+@click.argument("log", type=click.Path(), metavar=N_("LOG"))
+@click.option(
+    "--samples",
+    type=click.IntRange(1, MOST),
+    default=SAMPLES,
+    show_default=True,
+    metavar=N_("N"),
+    help=N_("Shuffles of the unseen cards at a position that is in the balance; clearer ones need fewer."),
+)
+@click.option(
+    "--seed",
+    type=click.IntRange(0, 2**64 - 1),
+    default=0,
+    show_default=True,
+    metavar=N_("S"),
+    help=N_("Where the shuffles begin: the same seed means the same numbers, always and everywhere."),
+)
+@click.option("--jobs", type=click.IntRange(1, 1024), metavar=N_("N"), help=N_("Processes to play in; if not given: one for each processor."))
+@click.option(
+    "--format", "form", type=click.Choice(["text", "json", "svg"]), default="text", help=N_("Form of the review; svg: the curve as a picture.")
+)
+@click.option("-o", "output", type=click.Path(dir_okay=False), metavar=N_("FILE"), default="-", help=N_("Write to FILE instead of standard output."))
+@click.pass_obj
+def command(  # noqa: PLR0917  click hands them over by name
+    shell: Shell, log: str, samples: int, seed: int, jobs: int | None, form: str, output: str
+) -> int:
+    status, done = 0, list[Reviewed]()
+    for task in reviewable(shell, log):
+        if isinstance(task, int):
+            status = max(status, task)
+            continue
+        if form == "svg" and done:
+            raise click.UsageError(shell.words.say("analyse.one-picture", path=log))
+        reviewed, ended = review(shell, task, samples, seed, jobs)
+        if reviewed is not None:
+            done.append(reviewed)
+        if ended:
+            status = ended
+            break
+    if form == "json":
+        shell.write(output, shell.json({"format": FORMAT, "results": [report(each, samples, seed) for each in done]}, indent=1))
+    elif done:
+        shell.write(output, picture(shell, done[0]) if form == "svg" else "\n\n".join("\n".join(told(shell, each, samples, seed)) for each in done))
+    return status
+
+
+# ---- which games
+
+
+def reviewable(shell: Shell, path: str) -> Iterator[Task | int]:
+    """The games of logs; for each that cannot be reviewed the exit status, once it was said why."""
+    for source in files([path]):
+        if isinstance(source, Unreadable):
+            shell.tell(source.name, source.finding)
+            yield source.status
+            continue
+        for (document, judged), alone in alone_or_not(games(source.stream, source.folder or Path(), [])):
+            game = judged[0] if judged else None
+            findings = sorted([*document.findings, *(game.findings if game else ())], key=by_place)
+            errors = [finding for finding in findings if finding.severity is Severity.ERROR]
+            for finding in errors:
+                shell.tell(source.name, finding, document.line_of(finding))
+            index = game.index if game else 1
+            named = source.name if alone else shell.words.say("game.in-file", path=source.name, index=index)
+            if errors or not isinstance(game, Played):
+                shell.err(shell.words.say("analyse.faults", name=named))
+                yield 1
+            elif may_be_reviewed(shell, named, game):
+                yield Task(named, source.name, index, game)
+            else:
+                yield 1
+
+
+def may_be_reviewed(shell: Shell, name: str, game: Played) -> bool:
+    """Are there moves, and rules that the policy knows? If not, that is said."""
+    from sultan_kit.study.kernel import unknown_axes
+
+    if not game.counts.checked:
+        shell.err(shell.words.say("analyse.no-moves", name=name))
+        return False
+    if unknown := unknown_axes(game.profile.rules):
+        shell.err(shell.words.say("analyse.unknown-rules", name=name, profile=game.profile.called, axes=unknown))
+        return False
+    if game.counts.checked < len(game.log.script.moves):
+        shell.err(shell.words.say("analyse.left-out", name=name, number=game.counts.checked))
+    return True
+
+
+# ---- the work
+
+
+def review(shell: Shell, task: Task, samples: int, seed: int, jobs: int | None) -> tuple[Reviewed | None, int]:
+    """What came of it, None if nothing; and the exit status of a review that was broken off, else 0."""
+    from concurrent.futures.process import BrokenProcessPool
+
+    from sultan_kit.study.compiled import COMPILED
+    from sultan_kit.study.review import Hindsight, Won, course, groups, judged, mistakes, tried
+    from sultan_kit.study.review import Task as Trials
+    from sultan_kit.study.workers import processors, workers
+
+    if not COMPILED and not shell.quiet and samples >= SAMPLES:
+        shell.err(shell.words.say("simulate.interpreted"))
+    played = course(task.game)
+    todo, done, won = len(groups(played)), 0, dict[Trials, Won]()
+    jobs = min(jobs or processors(), todo - 1)
+    pool = workers(jobs) if jobs > 1 else None
+    shown = sys.stderr.isatty() and not shell.quiet
+    hindsight: Hindsight | None = None
+    status = 0
+    try:
+        for found in tried(played, seed, samples, pool):
+            won |= found
+            done += 1
+            if shown:
+                sys.stderr.write("\r" + shell.words.say("analyse.progress", done=done, all=todo) + "\x1b[K")
+                sys.stderr.flush()
+        if task.game.profile.rules.play.compulsory is Compulsory.FALSE:
+            hindsight = Hindsight.of(played)
+        if hindsight is not None:
+            _ = mistakes(judged(played, won), hindsight), hindsight.turning  # it keeps what it has found
+    except KeyboardInterrupt:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # who presses it again wants nothing but an end
+        hindsight, status = None, INTERRUPTED
+    except BrokenProcessPool:
+        shell.err(shell.words.say("simulate.worker-lost"))
+        hindsight, status = None, 3
+    finally:
+        if shown:
+            sys.stderr.write("\r\x1b[K")
+        if pool is not None:
+            pool.shutdown(wait=False, cancel_futures=True)
+    deeds = judged(played, won)
+    if status == INTERRUPTED:
+        reached = deeds[-1].deed.number if deeds else 0
+        shell.err(shell.words.say("analyse.interrupted", name=task.name, moves=task.game.counts.checked, done=reached))
+    return (Reviewed(task, played, deeds, mistakes(deeds, hindsight), hindsight, not status) if deeds else None), status
+
+
+# ---- telling
+
+
+def told(shell: Shell, reviewed: Reviewed, samples: int, seed: int) -> Iterator[str]:
+    """A review in words, with the curve."""
+    from sultan_kit.render.curve import bars
+
+    words, (task, _, deeds, mistakes, _, whole) = shell.words, reviewed
+    rates = [chance.rate for chance in chances(reviewed)]
+    yield from wrapped(words.say("analyse.curve", name=task.name, profile=task.game.profile.called))
+    yield ""
+    scale = {0: words.show(1.0, "percent"), ROWS - 1: words.show(0.0, "percent")}
+    for row, line in enumerate(bars(rates, COLUMNS, ROWS, plain=not encodes(sys.stdout, "▁█"))):
+        yield (
+            f"{scale.get(row, '').replace(chr(160), ' '):>6} │ {line}".rstrip()
+            if encodes(sys.stdout, "│")
+            else f"{scale.get(row, ''):>6} | {line}".rstrip()
+        )
+    yield ""
+    yield from wrapped(started(shell, reviewed))
+    total, skill = (round(100 * part, 1) + 0.0 for part in (rates[-1] - rates[0], sum(each.skill for each in deeds)))
+    yield from wrapped(words.say("analyse.sum", total=total, skill=skill, luck=round(total - skill, 1) + 0.0))
+    yield ""
+    if mistakes:
+        yield words.say("analyse.mistakes", count=len(mistakes))
+        for mistake in mistakes if shell.verbose else mistakes[:NAMED]:
+            key = "analyse.mistake.lost" if mistake.exact else "analyse.mistake"
+            yield from wrapped(words.say(key, **moved(shell, mistake), **points(mistake.cost), better=better(shell, reviewed, mistake)), "  ")
+    else:
+        yield words.say("analyse.no-mistakes")
+    yield ""
+    for key, moment in (("analyse.lucky", max(deeds, key=lambda each: each.luck)), ("analyse.unlucky", min(deeds, key=lambda each: each.luck))):
+        if (moment.luck > 0) == (key == "analyse.lucky") and moment.luck:
+            yield from wrapped(words.say(key, **moved(shell, moment), points=round(100 * moment.luck, 1)))
+    if whole and (proved := proofs(shell, reviewed)):
+        yield from wrapped(proved)
+    yield from wrapped(words.say("analyse.method", count=samples, seed=str(seed)))
+
+
+def chances(reviewed: Reviewed) -> "list[Chance]":
+    """After the deal, and after each deed."""
+    from sultan_kit.study.review import chance
+
+    return [chance(reviewed.deeds[0].before), *(chance(each.after) for each in reviewed.deeds)]
+
+
+def started(shell: Shell, reviewed: Reviewed) -> Sentence:
+    """How it began and ended."""
+    first, *_, last = chances(reviewed)
+    return shell.words.say("analyse.start", **points(first), end=round(100 * last.rate, 1))
+
+
+def points(chance: "Chance") -> dict[str, float]:
+    return {name: round(100 * value, 1) for name, value in chance._asdict().items()}
+
+
+def moved(shell: Shell, judged: "Judged") -> dict[str, object]:
+    """The move of a deed as the facts of a sentence."""
+    return {"number": judged.deed.number, "move": Sentence(visible(notation(shell.words.language).write(judged.deed.written)))}
+
+
+def better(shell: Shell, reviewed: Reviewed, judged: "Judged") -> Sentence:
+    """What would have been better, and why."""
+    from sultan_kit.study import kernel
+
+    axes, game, words = reviewed.course.axes, reviewed.course.games[judged.at], shell.words
+    (advised, card), (chosen, played) = judged.advised, judged.deed.choice
+    waste = game.state[kernel.WASTE]
+    top = int(game.order[game.talon[waste - 1]]) if waste else kernel.NONE
+    if advised == kernel.TURN and chosen == kernel.PLAY_DIVAN and axes.at_once:
+        return words.say("analyse.better.keep", card=Face(int(played)))
+    if advised == kernel.TURN:
+        return words.say("analyse.better.open" if chosen in (kernel.FILL_WASTE, kernel.FILL_STOCK) else "analyse.better.turn")
+    if advised == kernel.PLAY_DIVAN:
+        takes = axes.at_once and axes.waste and not axes.choice and top != kernel.NONE
+        return words.say("analyse.better.divan.fill" if takes else "analyse.better.divan", card=Face(int(card)), top=Face(max(top, 0)))
+    key = {kernel.PLAY_WASTE: "waste", kernel.FILL_WASTE: "fill-waste", kernel.FILL_STOCK: "fill-stock"}.get(advised, "redeal")
+    return words.say(f"analyse.better.{key}", card=Face(max(top, 0)))
+
+
+def proofs(shell: Shell, reviewed: Reviewed) -> Sentence | None:
+    """What is proved of the positions of a game that was not won; None where it was."""
+    from sultan_kit.study.kernel import PLACED
+
+    course, hindsight, words = reviewed.course, reviewed.hindsight, shell.words
+    if course.games[-1].state[PLACED] == IN_PLAY:
+        return None
+    if hindsight is None:
+        return words.say("analyse.hindsight.unknown")
+    won, lost = hindsight.turning
+    if won == len(course.deeds):
+        return words.say("analyse.hindsight.end")
+    if lost is None:
+        return words.say("analyse.hindsight.undecided")
+    if lost == 0:
+        return words.say("analyse.hindsight.never")
+    facts = moved(shell, reviewed.deeds[lost - 1])
+    if won is None:
+        return words.say("analyse.hindsight.lost", **facts)
+    first = course.deeds[won].number
+    return words.say("analyse.hindsight.move" if first == facts["number"] else "analyse.hindsight.between", **facts, first=first)
+
+
+def wrapped(text: str, indent: str = "") -> Iterator[str]:
+    lines = fill(
+        text.replace(" %", "\N{NO-BREAK SPACE}%"),
+        WIDTH,
+        initial_indent=indent,
+        subsequent_indent=indent and indent + "  ",
+        break_on_hyphens=False,
+        break_long_words=False,
+    )
+    yield from map(visible, lines.replace("\N{NO-BREAK SPACE}", " ").split("\n"))
+
+
+# ---- for programs
+
+
+def report(reviewed: Reviewed, samples: int, seed: int) -> dict[str, object]:
+    """A result as JSON: moves in English short notation, chances from 0 to 1."""
+    from sultan_kit.study.intervals import CONFIDENCE
+    from sultan_kit.study.review import POLICY
+
+    task, course, deeds, mistakes, hindsight, whole = reviewed
+    every = chances(reviewed)
+    costly = {each.at for each in mistakes}
+    turning: dict[str, object] | None = None
+    if hindsight is not None:
+        won, lost = hindsight.turning
+        turning = {
+            "winnable_before_move": None if won is None or won >= len(course.deeds) else course.deeds[won].number,
+            "winnable_at_end": won == len(course.deeds),
+            "lost_after_move": None if lost is None else 0 if lost == 0 else course.deeds[lost - 1].number,
+        }
+    return {
+        "path": task.path,
+        "index": task.nth,
+        "profile": task.game.profile.id,
+        "policy": POLICY,
+        "samples": samples,
+        "seed": seed,
+        "version": __version__,
+        "confidence": CONFIDENCE,
+        "complete": whole,
+        "start": said(every[0]),
+        "end": said(every[-1]),
+        "skill": sum(each.skill for each in deeds),
+        "luck": sum(each.luck for each in deeds),
+        "deeds": [
+            {
+                "move": each.deed.number,
+                "written": notation(ENGLISH).write(each.deed.written),
+                "did": choice(each.deed.choice),
+                "advised": choice(each.advised),
+                "before": said(every[place]),
+                "after": said(every[place + 1]),
+                "skill": each.skill,
+                "luck": each.luck,
+                "cost": said(each.cost),
+                "mistake": each.at in costly,
+                "exact": each.exact,
+            }
+            for place, each in enumerate(deeds)
+        ],
+        "mistakes": [each.at for each in mistakes],
+        "hindsight": turning,
+    }
+
+
+def said(chance: "Chance") -> dict[str, object]:
+    return {"chance": chance.rate, "interval": [chance.low, chance.high]}
+
+
+def choice(choice: tuple[int, int]) -> dict[str, object]:
+    """What was done, by a name, and the card that left the divan."""
+    kinds = ("turn", "play-waste", "play-divan", "fill-waste", "fill-stock", "redeal", "give-up")
+    return {"kind": kinds[choice[0]], "card": str(Face(int(choice[1]))) if choice[1] >= 0 else None}
+
+
+def picture(shell: Shell, reviewed: Reviewed) -> str:
+    from sultan_kit.render.curve import Mark, curve
+
+    words = shell.words
+    marks = [
+        Mark(each.at + 1, words.say("analyse.chart.mistake", number=each.deed.number, rate=points(each.cost)["rate"])) for each in reviewed.mistakes
+    ]
+    return curve(chances(reviewed), marks, words.say("analyse.chart"), started(shell, reviewed))
