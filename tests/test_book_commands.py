@@ -87,7 +87,7 @@ def test_every_variable_is_on_the_page(variable: str) -> None:
 
 def test_every_command_that_reads_something_has_an_example() -> None:
     builders = {name for name, _ in every_of_click() if name.startswith("book")}
-    assert {name for name, _ in every_of_click()} - set(EXAMPLES) == {"rules", "rules schema", "simulate", "record", "play", *builders}
+    assert {name for name, _ in every_of_click()} - set(EXAMPLES) == {"rules", "rules schema", "simulate", "analyse", "record", "play", *builders}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

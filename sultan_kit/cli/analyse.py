@@ -39,6 +39,9 @@ INTERRUPTED = 130
 WIDTH, COLUMNS, ROWS = 80, 64, 4
 """Characters of a line; of the curve."""
 
+NOISE = 0.05
+"""Luck below that may be nothing but the samples of two positions."""
+
 NAMED = 5
 """Mistakes that the text tells; with -v it tells all."""
 
@@ -239,7 +242,7 @@ def told(shell: Shell, reviewed: Reviewed, samples: int, seed: int) -> Iterator[
         yield words.say("analyse.no-mistakes")
     yield ""
     for key, moment in (("analyse.lucky", max(deeds, key=lambda each: each.luck)), ("analyse.unlucky", min(deeds, key=lambda each: each.luck))):
-        if (moment.luck > 0) == (key == "analyse.lucky") and moment.luck:
+        if (moment.luck > 0) == (key == "analyse.lucky") and abs(moment.luck) >= NOISE:
             yield from wrapped(words.say(key, **moved(shell, moment), points=round(100 * moment.luck, 1)))
     if whole and (proved := proofs(shell, reviewed)):
         yield from wrapped(proved)
