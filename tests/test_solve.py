@@ -238,6 +238,14 @@ def test_a_shuffle_that_nobody_told_leaves_the_deal_undecided(run: Run) -> None:
     assert (found["verdict"], found["told"], found["moves"]) == ("undecided", False, None)
 
 
+def test_a_game_that_was_won_shows_that_its_deal_can_be(tmp_path: Path, run: Run) -> None:
+    path, again = tmp_path / "won.yaml", tmp_path / "again.yaml"
+    assert run("solve", "--number", "2", "-o", path).status == 0
+    (found,) = results(run, path, "--nodes", "1", "-o", again)
+    assert (found["verdict"], found["nodes"]) == ("won", 1)
+    assert again.read_text(encoding="utf-8").split("redeals:")[1] == path.read_text(encoding="utf-8").split("redeals:")[1]
+
+
 def test_a_small_game_is_lost_for_good() -> None:
     """No divan, no redeal: the two lies on its ace."""
     table, _ = pack(rules(0, limit=0, order=RedealOrder.TURN_OVER), Random(1))

@@ -83,7 +83,7 @@ def command(  # noqa: PLR0917  click hands them over by name
             if isinstance(task, int):
                 status = max(status, task)
                 continue
-            done.append(Solved(task, solve(task.table, task.orders, nodes)))
+            done.append(Solved(task, solved(task, nodes)))
             if form == "text":
                 say(shell, done[-1], alone=number is None or "-" not in number)
     except KeyboardInterrupt:
@@ -98,6 +98,13 @@ def command(  # noqa: PLR0917  click hands them over by name
     if status == INTERRUPTED:
         shell.err(shell.words.say("solve.interrupted", count=len(done)))
     return status
+
+
+def solved(task: Task, nodes: int) -> Solution:
+    """What the solver finds out; where that is nothing, a game that was won shows that the deal can be."""
+    found = solve(task.table, task.orders, nodes)
+    line = told.recorded(task.game) if found.verdict is Verdict.UNDECIDED else None
+    return found if line is None else Solution(Verdict.WON, found.nodes, line)
 
 
 # ---- which deals
@@ -177,10 +184,10 @@ def may_be_searched(shell: Shell, name: str, game: Played) -> bool:
 # ---- what came of it
 
 
-def say(shell: Shell, solved: Solved, *, alone: bool) -> None:
+def say(shell: Shell, each: Solved, *, alone: bool) -> None:
     """Tell the verdict, and the moves of a game that was won; of many deals only with -v."""
     words = shell.words
-    task, (verdict, nodes, line, orders_told) = solved
+    task, (verdict, nodes, line, orders_told) = each
     facts = {"name": task.name, "profile": task.game.profile.called, "count": nodes}
     if line is None:
         shell.out(words.say(f"solve.{verdict}" if orders_told else "solve.untold", **facts))
@@ -194,9 +201,9 @@ def say(shell: Shell, solved: Solved, *, alone: bool) -> None:
         shell.out(words.say("solve.nodes", count=nodes))
 
 
-def report(solved: Solved) -> dict[str, object]:
+def report(each: Solved) -> dict[str, object]:
     """A result for programs: moves in English short notation, the stock after each shuffle by neutral names, the next card first."""
-    task, (verdict, nodes, line, orders_told) = solved
+    task, (verdict, nodes, line, orders_told) = each
     found: dict[str, object] = {**task.about, "profile": task.game.profile.id, "verdict": str(verdict), "nodes": nodes, "told": orders_told}
     found["moves"] = None if line is None else told.short(line.moves, ENGLISH)
     found["redeals"] = None if line is None else [[str(Face(card)) for card in order] for order in line.orders]

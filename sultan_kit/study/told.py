@@ -53,6 +53,14 @@ def numbered(game: Played, number: int) -> tuple[Table, list[Order]]:
     return game.deal.table(rules), [shuffle.priorities(number, redeal)[rules.dealt :] for redeal in range(1, count + 1)]
 
 
+def recorded(game: Played) -> Line | None:
+    """The game as it was played, if it was won: a proof like any other."""
+    if game.verdict != "won":
+        return None
+    orders = passes(game)[1:] if game.profile.rules.redeal.order is RedealOrder.SHUFFLE else []
+    return Line([move for move in game.log.script.moves if move is not None], orders)
+
+
 MANY = 100
 """Redeals after which nobody who plays whatever fits has any card left: each brings one at least."""
 
