@@ -1,13 +1,11 @@
 """The review of a played game, and `sultan-kit analyse`."""
 
 import json
-import signal
-import subprocess
 import sys
-import time
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
+import pexpect
 import pytest
 from running import ROOT, Run
 
@@ -161,15 +159,15 @@ def test_a_file_that_cannot_be_written_is_said(tmp_path: Path, run: Run) -> None
     assert "Traceback" not in outcome.err
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_ctrl_c_keeps_what_is_done() -> None:
-    command = [sys.executable, "-m", "sultan_kit", "--lang", "en", "analyse", "--samples", "50000", "--jobs", "1", str(GAMES / "near-miss.yaml")]
-    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    time.sleep(3)
-    process.send_signal(signal.SIGINT)
-    _, err = process.communicate(timeout=120)
-    assert process.returncode == 130
-    assert "Traceback" not in err
+    arguments = ["-m", "sultan_kit", "--lang", "en", "analyse", "--samples", "20000", "--jobs", "1", str(GAMES / "near-miss.yaml")]
+    with pexpect.spawn(sys.executable, arguments, cwd=str(ROOT), encoding="utf-8", timeout=120) as terminal:
+        terminal.expect(r"\d\d of \d+ positions")
+        terminal.sendintr()
+        terminal.expect(r"Interrupted: of the \d+ moves of .*near-miss.yaml, the\s+first \d+ were\s+reviewed")
+        terminal.expect("After the deal the chance was")
+        terminal.expect(pexpect.EOF)
+    assert terminal.exitstatus == 130
 
 
 def test_the_curve_in_characters() -> None:
