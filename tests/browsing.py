@@ -76,10 +76,15 @@ class _Silent(SimpleHTTPRequestHandler):
         pass
 
 
+class _Server(ThreadingHTTPServer):
+    def handle_error(self, *_: object) -> None:
+        """A page that is left in the middle of its loading is nobody's fault."""
+
+
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
     """The address, ending in `/`, under which the files of a folder are served."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Silent, directory=str(folder)))
+    server = _Server(("127.0.0.1", 0), partial(_Silent, directory=str(folder)))
     thread = Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:
