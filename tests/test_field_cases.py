@@ -1,6 +1,7 @@
 """Field cases: what went wrong for players, recorders and translators with programs of this kind, held against this one through its commands.
 
-Each case has a number: R rules in programs, L records of games, Y YAML in the wild, T translations, C the command line. `CASES` says where each is
+Each case has a number: R rules in programs, L records of games, Y YAML in the wild, T translations, S the rulebook’s site,
+C the command line, N simulation and statistics. `CASES` says where each is
 tested; those that are tested here bear it in their name.
 """
 
@@ -143,6 +144,25 @@ CASES: dict[str, tuple[str, ...]] = {
         "test_pseudo.py::test_wrong_use_is_told_in_the_language",
         "test_cli_shell.py::test_shared_options_stand_before_or_behind_the_command",
     ),
+    "S1": (
+        "test_book_site.py::test_the_language_switch_leads_to_the_same_page",
+        "test_book_browser.py::test_the_switch_keeps_page_and_section",
+    ),
+    "S2": ("test_book_command.py::test_a_broken_link_is_found",),
+    "S3": (
+        "test_book_browser.py::test_what_readers_look_for_is_among_the_first_three",
+        "test_book_browser.py::test_words_of_every_language_are_found_on_its_pages",
+    ),
+    "S4": ("test_book_command.py::test_what_a_translator_forgot_is_said_with_page_and_key",),
+    "S5": (
+        "test_book_site.py::test_every_file_is_found_without_a_server_and_nothing_outside_is_needed",
+        "test_book_browser.py::test_the_search_by_keys",
+    ),
+    "S6": ("test_book_site.py::test_the_addresses_are_those_that_were_published",),
+    "S7": (
+        "test_book_site.py::test_marks_of_language",
+        "test_book_site.py::test_what_stands_around_a_page_is_in_its_language",
+    ),
     "C1": (
         "test_cli_shell.py::test_any_encoding_gives_the_same_exit_status_and_something_to_read",
         "test_convert.py::test_an_output_that_cannot_hold_the_log_is_not_passed_over",
@@ -174,10 +194,30 @@ CASES: dict[str, tuple[str, ...]] = {
         "test_cli_shell.py::test_what_cannot_be_read_is_said_and_the_others_are_read",
         "test_cli_shell.py::test_each_trouble_is_one_line",
     ),
+    "N1": ("test_simulate.py::test_n1_eight_places_beat_six_each_redeal_helps_and_turning_over_beats_shuffling",),
+    "N2": ("test_shuffle.py::test_n2_a_number_means_the_same_deal_for_good",),
+    "N3": (
+        "test_simulate.py::test_n3_who_plays_the_deals_does_not_matter",
+        "test_simulate.py::test_n3_nor_do_processes",
+    ),
+    "N4": (
+        "test_simulate.py::test_n4_intervals_of_wilson",
+        "test_simulate.py::test_n4_an_interval_holds_the_rate_and_stays_between_0_and_1",
+    ),
+    "N5": (
+        "test_simulate.py::test_n5_every_card_comes_to_every_place_equally_often",
+        "test_shuffle.py::test_n5_every_card_of_the_waste_comes_equally_often_at_every_place_of_the_redeal",
+    ),
+    "N6": (
+        "test_simulate.py::test_n6_no_text_calls_a_game_unwinnable",
+        "test_simulate.py::test_n6_what_one_policy_does_not_win_another_may",
+    ),
 }
 """Other files' tests of each case, in this folder."""
 
-IDS = [f"{group}{number}" for group, last in (("R", 16), ("L", 13), ("Y", 13), ("T", 10), ("C", 8)) for number in range(1, last + 1)]
+IDS = [
+    f"{group}{number}" for group, last in (("R", 16), ("L", 13), ("Y", 13), ("T", 10), ("S", 7), ("C", 8), ("N", 6)) for number in range(1, last + 1)
+]
 
 
 def test_every_case_is_tested_somewhere() -> None:
