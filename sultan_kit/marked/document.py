@@ -80,7 +80,7 @@ class Document:
         return place
 
     def source(self, node: ScalarNode) -> Callable[[int, int], tuple[int, int] | None]:
-        """A function from characters start … end of `node.value` to those of `text` that they come from; to None where they cannot be followed back."""
+        """A function from characters start … end of `node.value` to those of `text` that they come from; None where they cannot be followed back."""
         table = runs(self.text, node)
         starts = [run.start for run in table]
 
