@@ -25,7 +25,7 @@ NOT_TRANSLATED = re.compile(
     r"""
     --?[\w-]+                       # options
     | \[[\w\[\]|,.=<>-]+\]          # choices, and the code of a finding
-    | \[?;\s\d+<=x<=\d+\]?          # what a number may be
+    | \[?;\s(?:\d+<=)?x[<>]=\d+\]?  # what a number may be
     | \b(sultan-kit | COMMAND_NAMES)\b
     """.replace("COMMAND_NAMES", "|".join([*COMMANDS, *RULES, *BOOK])),
     re.VERBOSE,
@@ -201,7 +201,7 @@ def test_pictures_speak_the_language(pseudo: Checkout) -> None:
     assert unmarked(" ".join(told)) == ""
 
 
-NAMES = re.compile(r"commands|compare|game-.*|history|recording|words")
+NAMES = re.compile(r"commands?(-.*)?|compare|game-.*|history|recording|words")
 """Pages full of names: of commands, players and books, of cards in a notation, of what others call a thing."""
 
 
