@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from markupsafe import Markup
 
-from sultan_kit.book.examples import Difference, Example, Line, Played, difference, examples, play, why
+from sultan_kit.book.examples import Difference, Example, Line, Tried, difference, examples, play, why
 from sultan_kit.book.links import rules_link, rules_links
 from sultan_kit.book.texts import PageWords
 from sultan_kit.core.findings import Saying
@@ -49,29 +49,29 @@ def _example(example: Example, book: "Book") -> ShownExample:
 
 
 def _line(example: Example, line: Line, book: "Book") -> ShownLine:
-    played = play(example.pieces, line.moves, load(line.profile).rules)
-    refusal = why(played.refusal) if played.refusal else None
-    before, after = ("", "") if refusal else _pictures(played, book.plain)
+    tried = play(example.pieces, line.moves, load(line.profile).rules)
+    refusal = why(tried.refusal) if tried.refusal else None
+    before, after = ("", "") if refusal else _pictures(tried, book.plain)
     return ShownLine(
         before=before,
-        sentences=[sentence for step in played.steps for sentence in sentences(step, book.words)],
+        sentences=[sentence for step in tried.steps for sentence in sentences(step, book.words)],
         after=after,
         refusal=Markup(book.words.say(refusal.key, **refusal.facts)) if refusal else "",
         others=_others(example, line, book),
     )
 
 
-def _pictures(played: Played, words: Words) -> tuple[str, str]:
+def _pictures(tried: Tried, words: Words) -> tuple[str, str]:
     """The table before, with arrows for what happens, and after, with what has been reached."""
-    ways = arrows(played)
-    before = position_svg(played.start, words, title=words.say("book.examples.before"), arrows=ways, shared=True)
+    ways = arrows(tried)
+    before = position_svg(tried.start, words, title=words.say("book.examples.before"), arrows=ways, shared=True)
     reached = dict.fromkeys(end for _, end in ways)
-    return before, position_svg(played.table, words, title=words.say("book.examples.after"), highlights=reached, shared=True)
+    return before, position_svg(tried.table, words, title=words.say("book.examples.after"), highlights=reached, shared=True)
 
 
-def arrows(played: Played) -> list[tuple[str, str]]:
+def arrows(tried: Tried) -> list[tuple[str, str]]:
     """From where to where each card goes, in the order of the sentences; places as `render.svg` names them."""
-    return [way for step in played.steps for way in _ways(step)]
+    return [way for step in tried.steps for way in _ways(step)]
 
 
 def _ways(step: Step) -> list[tuple[str, str]]:

@@ -48,7 +48,7 @@ class Example(NamedTuple):
     lines: tuple[Line, ...]
 
 
-class Played(NamedTuple):
+class Tried(NamedTuple):
     """How far the engine came with a line. start: the table before the first move. refusal: of the move behind the steps; None: there is none."""
 
     start: Table
@@ -61,7 +61,7 @@ class Played(NamedTuple):
         return self.steps[-1].table if self.steps else self.start
 
 
-def play(pieces: Pieces, moves: Sequence[Written], rules: Rules, base: Sequence[int] | None = None) -> Played:
+def play(pieces: Pieces, moves: Sequence[Written], rules: Rules, base: Sequence[int] | None = None) -> Tried:
     """Play the moves under `rules`, up to the first one that is refused.
 
     base: of the square in which the foundations of the moves are numbered, if it is another.
@@ -71,13 +71,13 @@ def play(pieces: Pieces, moves: Sequence[Written], rules: Rules, base: Sequence[
     if base is not None:
         moves = [_renumbered(move, base, table.base) for move in moves]
     player = Player(table, list(moves), ())
-    played = Played(table.copy(), [])
+    tried = Tried(table.copy(), [])
     for index, move in enumerate(moves):
         before = table.position()
         table.filled.clear()
         refusal = player.play(index)
         if refusal is not None:
-            return played._replace(refusal=refusal)
+            return tried._replace(refusal=refusal)
         foundation = next((place for place, card in enumerate(before.wants) if table.wants[place] != card), None)
         slot = _slot(move, before, table)
         step = Step(
@@ -92,8 +92,8 @@ def play(pieces: Pieces, moves: Sequence[Written], rules: Rules, base: Sequence[
             remark="",
             notes=(),
         )
-        played.steps.append(step)
-    return played
+        tried.steps.append(step)
+    return tried
 
 
 def _slot(move: Written, before: Position, table: Table) -> int | None:
@@ -156,15 +156,15 @@ def _move(text: str) -> Written:
 def _hold(where: str, example: Example, line: Line) -> None:
     """Does the line come out as it says?"""
     try:
-        played = play(example.pieces, line.moves, load(line.profile).rules)
+        tried = play(example.pieces, line.moves, load(line.profile).rules)
     except ImpossibleError as error:
         raise ExampleError(f"{where}: {error}") from error
-    made, table = len(played.steps), played.table
+    made, table = len(tried.steps), tried.table
     if made < len(line.moves):
-        assert played.refusal is not None
+        assert tried.refusal is not None
         where += f", move {made + 1}, {notation(ENGLISH).write(line.moves[made])}"
-        if (played.refusal.code, made + 1) != (line.refused, len(line.moves)):
-            raise ExampleError(f"{where}: {message(played.refusal, Words(ENGLISH))} [{played.refusal.code}]")
+        if (tried.refusal.code, made + 1) != (line.refused, len(line.moves)):
+            raise ExampleError(f"{where}: {message(tried.refusal, Words(ENGLISH))} [{tried.refusal.code}]")
     elif line.refused:
         raise ExampleError(f"{where}: nothing is refused with {line.refused}")
     found = shown(table)
