@@ -156,7 +156,7 @@ def test_the_place_is_that_in_the_file_also_behind_other_logs(tmp_path: Path) ->
 
 def test_a_translation_that_spoils_a_log_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     words = book("es").words
-    monkeypatch.setattr(words.rulebook, "pgettext", lambda _, text: text.replace("a note", "una {nota"))
+    monkeypatch.setattr(words.heard, "pgettext", lambda _, text: text.replace("a note", "una {nota"))
     with pytest.raises(BadLogError, match=r"logs\.yaml:1: good in “es”: .* \[note-unclosed\]"):
         book_logs(written(tmp_path, GOOD), words)
 

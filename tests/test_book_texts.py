@@ -135,7 +135,7 @@ def test_what_has_no_translation_is_noted_and_marked_as_english() -> None:
     texts.environment.loader = DictLoader({"page": HEAD + '{% trans "no.such" %}Only here{% endtrans %}, {{ say("book.menu.play") }}'})
     said = texts.render("page", {}).markdown
     assert said == '<span lang="en">Only here</span>, So wird gespielt'
-    assert list(texts.words.rulebook.untranslated) == ["no.such"]
+    assert list(texts.words.heard.untranslated) == ["no.such"]
 
 
 def test_around_pages_nothing_is_marked() -> None:

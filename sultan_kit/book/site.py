@@ -134,7 +134,7 @@ class _Pages(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
             except Exception as error:
                 error.add_note(f"on page {page.name} in {self.book.language}")
                 raise
-            self._note(page.name, self.book.words.rulebook)
+            self._note(page.name, self.book.words.heard)
 
     def _note(self, page: str, heard: Heard) -> None:
         """What was wrong with the texts of a page."""

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Mapping
-from functools import cached_property
 from gettext import NullTranslations
 from html import escape
 from pathlib import Path
@@ -75,16 +74,16 @@ class _Missing(NullTranslations):
 
 
 class PageWords(Words):
-    """The words of a page: facts come as Markdown, cards in their colour and with a name to be spoken."""
+    """The words of a page: facts come as Markdown, cards in their colour and with a name to be spoken. heard: the texts of the rulebook."""
 
-    @cached_property
-    def rulebook(self) -> Heard:
-        return Heard(self.language, aloud=True)
+    def __init__(self, language: str) -> None:
+        super().__init__(language)
+        self.heard = self._rulebook = Heard(language, aloud=True)
 
     def unmarked(self, key: str, text: str) -> str:
         """The translation of a text that is more than a piece of a page: where it is missing, the English one as it is."""
-        said = self.rulebook.pgettext(key, text)
-        return text if key in self.rulebook.untranslated else said
+        said = self.heard.pgettext(key, text)
+        return text if key in self.heard.untranslated else said
 
     def show(self, fact: object, form: str = "") -> str:
         if isinstance(fact, Face) and not form:
@@ -120,7 +119,7 @@ class Texts:
     def __init__(self, words: PageWords) -> None:
         self.words = words
         self.environment = Environment(loader=FileSystemLoader(PAGES), undefined=StrictUndefined, autoescape=True)
-        translated(self.environment, words.rulebook)
+        translated(self.environment, words.heard)
         self.environment.finalize = self._shown
         self.environment.globals["say"] = self._say
         self.environment.globals["card"] = lambda name: Face(BY_NAME[name])

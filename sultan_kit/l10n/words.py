@@ -57,8 +57,7 @@ class Words:
         return catalogue(self.language)
 
     @cached_property
-    def rulebook(self) -> NullTranslations:
-        """The catalogue of the rulebook."""
+    def _rulebook(self) -> NullTranslations:
         return catalogue(self.language, RULEBOOK)
 
     @cached_property
@@ -83,7 +82,7 @@ class Words:
 
         The form of a sentence with a plural is chosen by the fact `count`.
         """
-        english, texts = sentence(key), self.rulebook if key.startswith(BOOK) else self._catalogue
+        english, texts = sentence(key), self._rulebook if key.startswith(BOOK) else self._catalogue
         if isinstance(english, str):
             original, translation = english, texts.pgettext(key, english)
         else:
