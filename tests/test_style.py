@@ -98,6 +98,10 @@ def test_a_style_sheet_gets_its_colours_for_day_and_night() -> None:
     ).replace("} @", "}@")
 
 
+def test_a_blank_that_says_something_stays() -> None:
+    assert styled(".a :is(b, i):hover > u { margin : 0 }") == ".a :is(b,i):hover>u{margin :0}"
+
+
 def test_a_colour_that_there_is_not_is_a_mistake_of_the_sheet() -> None:
     with pytest.raises(KeyError, match="velt"):
         styled(".a { color: $velt }")
