@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sultan_kit.core.rules import FillLate, FillSource, FillTiming
-from sultan_kit.study.puzzle import Act, Deed, Puzzle, fills_from_waste, is_safe, laid, without
+from sultan_kit.study.puzzle import Act, Deed, Puzzle, fills_from_waste, is_safe, moved
+from sultan_kit.study.sets import added, laid, members, removed
 
 
 class State(NamedTuple):
@@ -78,11 +79,11 @@ class Eager:
         while True:
             ready = held & wants if self.leisure else 0
             if not self.from_waste:
-                ready = sum(bit for bit in bits(ready) if is_safe(wants, bit.bit_length() - 1))
+                ready = sum(1 << card for card in members(ready) if is_safe(wants, card))
             top = top_of(talon, turned)
             if ready:
                 card = ready.bit_length() - 1
-                held, twins = without(held, twins, card)
+                held, twins = removed(held, twins, card)
                 gaps += 1
                 acts.append(Act(Deed.PLAY_HELD, card))
             elif (self.leisure or last) and top >= 0 and wants >> here.faces[top] & 1 and is_safe(wants, here.faces[top]):
@@ -99,9 +100,8 @@ class Eager:
         talon, turned, number, wants, pairs, held, twins, gaps = state
         here = puzzle.at(number)
         top = top_of(talon, turned)
-        for bit in bits(held & wants):
-            card = bit.bit_length() - 1
-            after = State(talon, turned, number, *laid(wants, pairs, card), *without(held, twins, card), gaps + 1)
+        for card in members(held & wants):
+            after = State(talon, turned, number, *laid(wants, pairs, card), *removed(held, twins, card), gaps + 1)
             yield Act(Deed.PLAY_HELD, card), after if self.leisure else self.filled(after, 1)
         fits = top >= 0 and wants >> here.faces[top] & 1
         if fits:
@@ -127,8 +127,7 @@ class Eager:
 
     def taken(self, state: State, rank: int) -> State:
         """The position when this card of waste or stock has come into the divan."""
-        bit = 1 << self.puzzle.at(state.number).faces[rank]
-        held, twins = state.held | bit, state.twins | state.held & bit
+        held, twins = added(state.held, state.twins, self.puzzle.at(state.number).faces[rank])
         return state._replace(talon=state.talon ^ 1 << rank, held=held, twins=twins, gaps=state.gaps - 1)
 
     def filled(self, state: State, places: int) -> State:
@@ -145,16 +144,9 @@ class Eager:
             return None
         if puzzle.turn_over:
             return state._replace(turned=0, number=number)
-        cards, there = puzzle.at(state.number).cards, puzzle.at(number)
-        talon = sum(1 << there.ranks[cards[bit.bit_length() - 1]] for bit in bits(state.talon))
+        there = puzzle.at(number)
+        talon = moved(state.talon, puzzle.at(state.number).cards, there.ranks)
         return None if talon >> there.known else state._replace(talon=talon, turned=0, number=number)
-
-
-def bits(cards: int) -> Iterator[int]:
-    """The members of a set, each as a set."""
-    while cards:
-        yield cards & -cards
-        cards &= cards - 1
 
 
 def top_of(talon: int, turned: int) -> int:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from sultan_kit.core.cards import ACE_OF_HEARTS, IN_PLAY
 from sultan_kit.core.rules import FillLate, FillSource, FillTiming, RedealOrder, Rules, value
 from sultan_kit.core.rules import axes as every_axis
+from sultan_kit.study import sets
 from sultan_kit.study.compiled import U64, Cells, cells, compiled, draws
 from sultan_kit.study.deals import WRAP, deal, draw, redeal
 
@@ -139,16 +140,7 @@ def read(rules: Rules) -> Axes:
 # ---- sets of cards
 
 
-@compiled
-def added(once: int, twice: int, card: int) -> tuple[int, int]:
-    bit = 1 << card
-    return once | bit, twice | once & bit
-
-
-@compiled
-def removed(once: int, twice: int, card: int) -> tuple[int, int]:
-    bit = 1 << card
-    return once & ~(bit & ~twice), twice & ~bit
+added, removed, laid = compiled(sets.added), compiled(sets.removed), compiled(sets.laid)
 
 
 @compiled
@@ -224,8 +216,7 @@ def player(decide: Decide) -> Play:  # noqa: PLR0915  a call for each move would
                     gaps += 1
                     if axes.at_once:
                         open_gaps = 1
-                wants, pairs = removed(wants, pairs, card)
-                wants, pairs = added(wants, pairs, card + 1)
+                wants, pairs = laid(wants, pairs, card)
                 placed += 1
             elif move in (FILL_WASTE, FILL_STOCK):
                 if move == FILL_WASTE:

@@ -11,7 +11,8 @@ from operator import itemgetter
 from random import Random
 from typing import NamedTuple
 
-from sultan_kit.study.puzzle import Puzzle, is_safe, laid, without
+from sultan_kit.study.puzzle import Puzzle, is_safe, moved
+from sultan_kit.study.sets import laid, members, removed
 
 NEVER = 1 << 40
 """A moment that has not come."""
@@ -185,7 +186,7 @@ class Search:
             ready = held & wants
             if ready:
                 card = (ready & -ready).bit_length() - 1
-                held, twins = without(held, twins, card)
+                held, twins = removed(held, twins, card)
                 room += 1
             else:
                 top = (talon & (1 << turned) - 1).bit_length() - 1
@@ -231,20 +232,3 @@ class Search:
                 yield step, self.claimed(before, step, room, 1)
                 if is_safe(wants, face):
                     return
-
-
-def moved(talon: int, cards: tuple[int, ...], ranks: tuple[int, ...]) -> int:
-    """A set of ranks of one pass as those of another."""
-    found = 0
-    while talon:
-        bit = talon & -talon
-        talon ^= bit
-        found |= 1 << ranks[cards[bit.bit_length() - 1]]
-    return found
-
-
-def members(cards: int) -> Iterator[int]:
-    """The numbers in a set."""
-    while cards:
-        yield (cards & -cards).bit_length() - 1
-        cards &= cards - 1

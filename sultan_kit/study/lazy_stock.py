@@ -6,8 +6,9 @@ Why that is right stands in docs/theory.md, Lemmas 7, 8 and 9.
 from bisect import bisect_right
 from collections.abc import Iterator
 
-from sultan_kit.study.lazy import NEVER, Search, State, Step, members
-from sultan_kit.study.puzzle import is_safe, laid, without
+from sultan_kit.study.lazy import NEVER, Search, State, Step
+from sultan_kit.study.puzzle import is_safe
+from sultan_kit.study.sets import added, laid, members, removed
 
 
 class StockSearch(Search):
@@ -33,7 +34,7 @@ class StockSearch(Search):
         talon, turned, number, wants, pairs, held, twins, room, since = state
         here = self.puzzle.at(number)
         for card in members(held & wants):
-            played = State(talon, turned, number, *laid(wants, pairs, card), *without(held, twins, card), room + 1, since)
+            played = State(talon, turned, number, *laid(wants, pairs, card), *removed(held, twins, card), room + 1, since)
             yield self.shaken(0.5), Step(number, turned, ~card, ~card, now=False), self.settled(played)
         for rank in members(talon):
             if not wants >> here.faces[rank] & 1:
@@ -59,8 +60,7 @@ class StockSearch(Search):
             slack = bisect_right(since, self.moment(number, above, in_waste=True))
             if not slack:
                 return None
-            bit = 1 << faces[above]
-            held, twins = held | bit, twins | held & bit
+            held, twins = added(held, twins, faces[above])
             talon ^= 1 << above
             room -= 1
             since = lessened(since, slack)
@@ -81,7 +81,7 @@ class StockSearch(Search):
         while True:
             card = next((card for card in members(held & wants) if is_safe(wants, card)), None)
             if card is not None:
-                held, twins = without(held, twins, card)
+                held, twins = removed(held, twins, card)
                 room += 1
             else:
                 top = (talon & (1 << turned) - 1).bit_length() - 1

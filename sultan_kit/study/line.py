@@ -8,7 +8,8 @@ from sultan_kit.core.rules import FillTiming, RedealOrder
 from sultan_kit.core.table import Kind, Move, Pile, Table
 from sultan_kit.log.written import Action, Written
 from sultan_kit.study.lazy import Step
-from sultan_kit.study.puzzle import Act, Deed, Puzzle, fills_from_waste, is_safe, laid
+from sultan_kit.study.puzzle import Act, Deed, Puzzle, fills_from_waste, is_safe
+from sultan_kit.study.sets import laid
 
 
 class Line(NamedTuple):

@@ -25,6 +25,7 @@ from sultan_kit.study.kernel import (
 )
 from sultan_kit.study.players import Policy
 from sultan_kit.study.search import choose
+from sultan_kit.study.sets import as_sets
 
 _KINDS = {
     TURN: Kind.TURN,
@@ -82,14 +83,13 @@ class Numbered:
 
 def sight(table: Table) -> Sight:
     """What a player knows who sits at this table and has watched it."""
-    wants = [card for card in table.wants if card != UNKNOWN]
     seen = table.redeals > 0 and table.rules.redeal.order is RedealOrder.TURN_OVER
     known = table.stock[-1] if table.stock and seen else UNKNOWN
     unseen = [there + hidden for there, hidden in zip([0] * 52 if seen else count(table.stock), table.unseen, strict=True)]
     return Sight(
-        *_masks(wants),
-        *_masks(table.divan),
-        *_masks([card for card, copies in enumerate(unseen) for _ in range(copies)]),
+        *as_sets([card for card in table.wants if card != UNKNOWN]),
+        *as_sets([card for card in table.divan if card != GAP]),
+        *as_sets([card for card, copies in enumerate(unseen) for _ in range(copies)]),
         gaps=table.gaps,
         due=len(table.due),
         waste=len(table.waste),
@@ -113,15 +113,6 @@ def in_kernel(game: Numbered, moves: int) -> Game:
     for cell, number in enumerate(state):
         here.state[cell] = number
     return here
-
-
-def _masks(cards: list[int]) -> tuple[int, int]:
-    once = twice = 0
-    for card in cards:
-        if card != GAP:
-            twice |= once & 1 << card
-            once |= 1 << card
-    return once, twice
 
 
 def as_move(table: Table, move: int, card: int) -> Move:

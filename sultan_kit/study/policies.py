@@ -19,7 +19,7 @@ from sultan_kit.study.kernel import (
     Axes,
     Choice,
     Sight,
-    added,
+    laid,
     lowest,
     removed,
 )
@@ -171,8 +171,7 @@ def as_played(axes: Axes, sight: Sight) -> Board:
     while ready:
         card = lowest(ready)
         held, twins = removed(held, twins, card)
-        wants, pairs = removed(wants, pairs, card)
-        wants, pairs = added(wants, pairs, card + 1)
+        wants, pairs = laid(wants, pairs, card)
         places += 1
         ready = held & wants
     return Board(wants, pairs, held, twins, places)

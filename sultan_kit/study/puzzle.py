@@ -11,6 +11,7 @@ from typing import NamedTuple
 from sultan_kit.core.cards import GAP, UNKNOWN
 from sultan_kit.core.rules import FillSource, FillTiming, RedealOrder, Rules
 from sultan_kit.core.table import Table
+from sultan_kit.study.sets import as_sets, members
 
 Order = Sequence[int]
 """What a waste is sorted by at a redeal, the smallest comes first: one number for each card, by index. A negative one: nobody knows."""
@@ -78,20 +79,19 @@ class Puzzle:
         return self._passes[number]
 
 
-def as_sets(cards: Sequence[int]) -> tuple[int, int]:
-    """Cards as two sets: those that are there, and those that are there twice."""
-    once = twice = 0
-    for card in cards:
-        twice |= once & 1 << card
-        once |= 1 << card
-    return once, twice
-
-
 SUIT = 2**13 - 1
 """The cards of a suit, as a set that begins with its ace."""
 
 LOWER = tuple(((1 << card) - 1) & SUIT << card - card % 13 for card in range(52))
 """For each card the lower ones of its suit."""
+
+
+def moved(talon: int, cards: Sequence[int], ranks: Sequence[int]) -> int:
+    """A set of ranks of one pass as those of another. cards: of the one; ranks: of the other."""
+    found = 0
+    for rank in members(talon):
+        found |= 1 << ranks[cards[rank]]
+    return found
 
 
 def fills_from_waste(rules: Rules) -> bool:
@@ -100,20 +100,6 @@ def fills_from_waste(rules: Rules) -> bool:
     if rules.fill.timing is FillTiming.AT_LEISURE:
         return source in (FillSource.WASTE, FillSource.WASTE_OR_STOCK)
     return source in (FillSource.WASTE_THEN_STOCK, FillSource.WASTE, FillSource.WASTE_OR_STOCK)
-
-
-def laid(wants: int, pairs: int, card: int) -> tuple[int, int]:
-    """What the foundations wait for when `card`, which fits, has been laid on one of them."""
-    bit = 1 << card
-    wants, pairs = wants & ~(bit & ~pairs), pairs & ~bit
-    bit <<= 1
-    return wants | bit, pairs | wants & bit
-
-
-def without(held: int, twins: int, card: int) -> tuple[int, int]:
-    """A divan that this card has left."""
-    bit = 1 << card
-    return held & ~(bit & ~twins), twins & ~bit
 
 
 def is_safe(wants: int, card: int) -> bool:
