@@ -5,7 +5,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from sultan_kit.core.cards import Face
-from sultan_kit.core.findings import Finding, Refusal, Severity
+from sultan_kit.core.findings import Finding, Refusal, Severity, reason
 from sultan_kit.core.table import Pile
 from sultan_kit.l10n.words import Words, shortened, visible
 from sultan_kit.render.ink import BOLD, CYAN, GOLD, RED, Ink, blank, paint, width
@@ -26,12 +26,12 @@ class Excerpt(NamedTuple):
 
 def message(wrong: Finding | Refusal, words: Words) -> str:
     """What is wrong, in the reader's language."""
-    return words.say(f"{wrong.code}.{wrong.variant}" if wrong.variant else str(wrong.code), **wrong.facts)
+    return words.show(reason(wrong))
 
 
 def hints(finding: Finding, words: Words) -> list[str]:
     """What the reader may do about it."""
-    return [words.say(hint.key, **hint.facts) for hint in finding.hints]
+    return [words.show(hint) for hint in finding.hints]
 
 
 def finding_text(finding: Finding, path: str, line: str | None, words: Words, *, colour: bool = False) -> str:

@@ -5,10 +5,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from markupsafe import Markup
 
-from sultan_kit.book.examples import Difference, Example, Line, Tried, difference, examples, play, why
+from sultan_kit.book.examples import Difference, Example, Line, Tried, difference, examples, play
 from sultan_kit.book.links import rules_link, rules_links
 from sultan_kit.book.texts import PageWords
-from sultan_kit.core.findings import Saying
+from sultan_kit.core.findings import Saying, reason
 from sultan_kit.l10n.words import Words
 from sultan_kit.log.steps import Step
 from sultan_kit.log.written import Action
@@ -50,13 +50,12 @@ def _example(example: Example, book: "Book") -> ShownExample:
 
 def _line(example: Example, line: Line, book: "Book") -> ShownLine:
     tried = play(example.pieces, line.moves, load(line.profile).rules)
-    refusal = why(tried.refusal) if tried.refusal else None
-    before, after = ("", "") if refusal else _pictures(tried, book.plain)
+    before, after = ("", "") if tried.refusal else _pictures(tried, book.plain)
     return ShownLine(
         before=before,
         sentences=[sentence for step in tried.steps for sentence in sentences(step, book.words)],
         after=after,
-        refusal=Markup(book.words.say(refusal.key, **refusal.facts)) if refusal else "",
+        refusal=Markup(book.words.show(reason(tried.refusal))) if tried.refusal else "",
         others=_others(example, line, book),
     )
 
@@ -118,4 +117,4 @@ def _others(example: Example, line: Line, book: "Book") -> list[Markup]:
 
 def _told(outcome: Difference | None, where: Markup, words: PageWords) -> Markup:
     said = outcome.sentences if outcome else (Saying("book.examples.same"),)
-    return Markup("{} ({})").format(Markup(" ".join(words.say(saying.key, **saying.facts) for saying in said)), where)
+    return Markup("{} ({})").format(Markup(" ".join(map(words.show, said))), where)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, cast
 
 from sultan_kit.book.positions import FEW, ImpossibleError, Pieces, foundations, shown
 from sultan_kit.core.cards import FACES, GAP
-from sultan_kit.core.findings import Refusal, Saying
+from sultan_kit.core.findings import Refusal, Saying, reason
 from sultan_kit.core.rules import FillSource, FillTiming, RedealOrder, Rules
 from sultan_kit.core.table import Fill, Position, Table
 from sultan_kit.l10n.words import Words
@@ -204,12 +204,7 @@ def difference(example: Example, line: Line, rules: Rules) -> Difference | None:
         return None if here.refusal is None else Difference(made + 1, (Saying("book.examples.allowed"),))
     if here.refusal is not None and here.refusal.code is there.refusal.code and len(here.steps) == len(there.steps):
         return None
-    return Difference(made + 1, (why(there.refusal),))
-
-
-def why(refusal: Refusal) -> Saying:
-    """The sentence that says why a move is refused."""
-    return Saying(f"{refusal.code}.{refusal.variant}" if refusal.variant else str(refusal.code), refusal.facts)
+    return Difference(made + 1, (reason(there.refusal),))
 
 
 class _Effect(NamedTuple):

@@ -156,6 +156,11 @@ class Finding(NamedTuple):
     hints: tuple[Saying, ...] = ()
 
 
+def reason(wrong: Finding | Refusal) -> Saying:
+    """The sentence that says what is wrong."""
+    return Saying(f"{wrong.code}.{wrong.variant}" if wrong.variant else str(wrong.code), wrong.facts)
+
+
 def by_place(finding: Finding) -> Span:
     """What findings are sorted by: where they stand; those that stand nowhere come first."""
     return finding.span or Span(0, 0, 0)

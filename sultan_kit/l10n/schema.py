@@ -5,6 +5,7 @@ It says what a profile may look like. What contradicts itself, and what other fi
 
 from typing import Any
 
+from sultan_kit.core.findings import reason
 from sultan_kit.core.rules import Axis, Rules, axes, value
 from sultan_kit.l10n.words import Words
 from sultan_kit.profiles.bibliography import bibliography
@@ -84,5 +85,4 @@ def _value(words: Words, name: str, each: Axis, said: Any) -> Schema:
 
 
 def _unplayed(words: Words, name: str, said: Any, tags: tuple[str, ...]) -> str:
-    refusal = not_played(name, said, tags)
-    return words.say(f"{refusal.code}.{refusal.variant}" if refusal.variant else refusal.code, **refusal.facts)
+    return words.show(reason(not_played(name, said, tags)))
