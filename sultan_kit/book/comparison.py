@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from sultan_kit.book.alike import alike
 from sultan_kit.book.links import rules_link, source_links
 from sultan_kit.core.findings import Saying
 from sultan_kit.core.rules import Rules, axes
@@ -45,14 +46,7 @@ def comparison_facts(book: "Book") -> Mapping[str, object]:
 
 def answers(axis: str, profiles: Sequence[Profile]) -> list[Answer]:
     """What these rule sets say on an axis, that of the first one first; those that have nothing to say are left out."""
-    found: list[Answer] = []
-    for profile in profiles:
-        if saying := rule(axis, profile.rules):
-            answer = next((each for each in found if each.saying == saying), None)
-            if answer is None:
-                found.append(answer := Answer(saying, []))
-            answer.profiles.append(profile)
-    return found
+    return [Answer(saying, together) for saying, together in alike(profiles, lambda profile: rule(axis, profile.rules)) if saying]
 
 
 def row(profile: Profile, standard: Profile) -> list[Cell]:

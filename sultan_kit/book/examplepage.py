@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from markupsafe import Markup
 
+from sultan_kit.book.alike import alike
 from sultan_kit.book.examples import Difference, Example, Line, Tried, difference, examples, play
 from sultan_kit.book.links import rules_link, rules_links
 from sultan_kit.book.texts import PageWords
@@ -12,7 +13,7 @@ from sultan_kit.core.findings import Saying, reason
 from sultan_kit.l10n.words import Words
 from sultan_kit.log.steps import Step
 from sultan_kit.log.written import Action
-from sultan_kit.profiles import Profile, load
+from sultan_kit.profiles import load
 from sultan_kit.render.replay import sentences
 from sultan_kit.render.svg import position_svg
 
@@ -98,16 +99,8 @@ def _ways(step: Step) -> list[tuple[str, str]]:
 
 def _others(example: Example, line: Line, book: "Book") -> list[Markup]:
     """What becomes of the line under the other rules, those together under which it is the same."""
-    outcomes: list[tuple[Difference | None, list[Profile]]] = []
-    for profile in book.profiles:
-        if profile.id == line.profile:
-            continue
-        outcome = difference(example, line, profile.rules)
-        alike = next((profiles for known, profiles in outcomes if known == outcome), None)
-        if alike is None:
-            outcomes.append((outcome, [profile]))
-        else:
-            alike.append(profile)
+    others = (profile for profile in book.profiles if profile.id != line.profile)
+    outcomes = alike(others, lambda profile: difference(example, line, profile.rules))
     if [outcome for outcome, _ in outcomes] == [None]:
         return [Markup(book.words.say("book.examples.same.all"))]
     return [

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, NamedTuple, assert_never
 
+from sultan_kit.book.alike import alike
 from sultan_kit.book.links import rules_links, source_links
+from sultan_kit.book.notes import noted
 from sultan_kit.book.ruling import fills, is_at_once, rulings
 from sultan_kit.core.findings import Saying
 from sultan_kit.core.rules import Ace, Compulsory, FillLate, FillSource, Initial, RedealOrder, Rules
@@ -232,17 +234,8 @@ def question_facts(book: "Book") -> Mapping[str, object]:
 
 def answered(question: Question, profiles: Iterable[Profile]) -> list[tuple[Saying, list[Profile]]]:
     """The rulings, each with the rule sets under which it holds; a rule set in which the question does not arise is left out."""
-    groups: list[tuple[Saying, list[Profile]]] = []
-    for profile in profiles:
-        said = question.answer(profile.rules) if question.answer else None
-        if said is None:
-            continue
-        alike = next((together for known, together in groups if known == said), None)
-        if alike is None:
-            groups.append((said, [profile]))
-        else:
-            alike.append(profile)
-    return groups
+    answer = question.answer
+    return [(said, together) for said, together in alike(profiles, lambda profile: answer(profile.rules)) if said] if answer else []
 
 
 def shown_answers(question: Question, book: "Book") -> list[ShownAnswer]:
@@ -258,10 +251,9 @@ def shown_answers(question: Question, book: "Book") -> list[ShownAnswer]:
 
 def _sources(question: Question, profiles: Iterable[Profile], book: "Book") -> Sentence | str:
     """Who says that it is so under these rule sets, and whether we say it ourselves."""
-    said = [profile.sources[axis] for profile in profiles for axis in question.axes if axis in profile.sources]
-    tags = dict.fromkeys(tag for each in said for tag in each)
-    if not said:
+    note = noted(profiles, question.axes)
+    if note is None:
         return ""
-    if not tags:
+    if not note.tags:
         return book.words.say("book.faq.sources.none")
-    return book.words.say("book.faq.sources" if all(said) else "book.faq.sources.partly", sources=Sentence(source_links(tags)))
+    return book.words.say("book.faq.sources.partly" if note.partly else "book.faq.sources", sources=Sentence(source_links(note.tags)))
