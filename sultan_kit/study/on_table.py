@@ -63,22 +63,13 @@ class Numbered:
             refusal = table.do(move)
         if refusal is not None:
             return refusal
-        match move.kind:
-            case Kind.TURN:
-                self.waste.append(self.stock.pop())
-            case Kind.PLAY_WASTE:
-                self.waste.pop()
-            case Kind.FILL:
-                self._pile(move.pile).pop()
-            case Kind.REDEAL:
-                self.stock, self.waste = following[::-1], []
-        for fill in table.filled:
-            self._pile(fill.pile).pop()
+        if move.kind is Kind.TURN:
+            self.waste.append(self.stock.pop())
+        elif move.kind is Kind.REDEAL:
+            self.stock, self.waste = following[::-1], []
         table.filled.clear()
+        del self.waste[len(table.waste) :], self.stock[len(table.stock) :]  # what was played, and what has filled gaps
         return None
-
-    def _pile(self, pile: Pile) -> list[int]:
-        return self.waste if pile is Pile.WASTE else self.stock
 
 
 def sight(table: Table) -> Sight:
