@@ -1,11 +1,13 @@
 """Between logs and the solver: what a log tells of its cards, and a solution as a log."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from sultan_kit.core import shuffle
 from sultan_kit.core.cards import UNKNOWN, Face
 from sultan_kit.core.rules import RedealOrder
 from sultan_kit.core.table import Table
+from sultan_kit.log.deal import Deal
 from sultan_kit.log.judge import Played, play_to
 from sultan_kit.log.layout import INDENT, ROOM, WIDTH, Lines, entry, folded, scalar
 from sultan_kit.log.notation import notation
@@ -21,12 +23,15 @@ KEPT = ("format", "profile", "language", "deal")
 
 def unknown_cards(game: Played) -> tuple[list[Face], int]:
     """The cards of which the log does not tell where in the stock they lay, and from which card of the stock on, from 1; no cards: it tells all."""
-    (stock, *_), table = passes(game), game.deal.table(game.profile.rules)
+    stock, *_ = passes(game)
     if UNKNOWN not in stock:
         return [], 0
-    known = [card for card in stock if card != UNKNOWN]
-    hidden = [card for card, copies in enumerate(table.unseen) for _ in range(copies + list(table.stock).count(card) - known.count(card))]
-    return [Face(card) for card in hidden], stock.index(UNKNOWN) + 1
+    return [Face(card) for card in sorted(untold(game.deal, stock).elements())], stock.index(UNKNOWN) + 1
+
+
+def untold(deal: Deal, stock: Sequence[int]) -> Counter[int]:
+    """The cards in play that the log names nowhere in the deal. stock: as far as the log tells it, also by its moves."""
+    return Counter(shuffle.PACK) - Counter([*deal.divan, *deal.waste, *stock])
 
 
 def told(game: Played) -> tuple[Table, list[Order]]:
@@ -35,11 +40,11 @@ def told(game: Played) -> tuple[Table, list[Order]]:
     A list of `redeals` that the moves do not come to goes by faces: of two equal cards the first that was dealt has the first place.
     """
     rules, deal, lay = game.profile.rules, game.deal, passes(game)
-    table = Table(rules, deal.divan, lay[0], deal.waste, deal.base)
+    table = deal._replace(stock=tuple(lay[0])).table(rules)
     if rules.redeal.order is RedealOrder.TURN_OVER:
         return table, []
     faces = [*deal.waste, *lay[0]]
-    wastes = _wastes(game)
+    wastes = _wastes(game, lay)
     wastes += [list(range(len(faces)))] * (len(game.log.redeals) - len(wastes))
     lists = lay[1:] + [cards.cards for cards in game.log.redeals[len(lay) - 1 :]]
     return table, [_order(faces, waste, cards) for waste, cards in zip(wastes, lists, strict=True)]
@@ -65,13 +70,13 @@ MANY = 100
 """Redeals after which nobody who plays whatever fits has any card left: each brings one at least."""
 
 
-def _wastes(game: Played) -> list[list[int]]:
-    """The waste before each redeal that was made, by index."""
+def _wastes(game: Played, lay: Sequence[Sequence[int]]) -> list[list[int]]:
+    """The waste before each redeal that was made, by index. lay: how the stock lay in each pass."""
     player = play_to(game, 0)
     table = player.table
     waste = list(range(len(table.waste)))
     stock = list(range(len(waste), len(waste) + len(table.stock)))[::-1]
-    lay, found = passes(game), list[list[int]]()
+    found = list[list[int]]()
     faces = [*table.waste, *lay[0]]
     for index, move in enumerate(player.moves[: game.counts.checked]):
         if does(move, *TURNS):
