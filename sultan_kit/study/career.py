@@ -1,6 +1,6 @@
 """What a player's own logs come to: games, how many of them were won, in what rows. The logs are the truth; there is no second store."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -109,11 +109,11 @@ class Career:
     def all(self) -> Group:
         return _group(self.entries)
 
-    def by(self, field: str) -> Iterator[tuple[str, Group]]:
+    def by(self, field: str) -> list[tuple[str, Group]]:
         """The groups that have `profile` or `player` in common, the largest first."""
         names = dict.fromkeys(getattr(entry, field) for entry in self.entries)
         groups = [(name, _group(entry for entry in self.entries if getattr(entry, field) == name)) for name in names]
-        return iter(sorted(groups, key=lambda each: (-each[1].games, each[0])))
+        return sorted(groups, key=lambda each: (-each[1].games, each[0]))
 
     @property
     def streaks(self) -> Streaks:

@@ -85,12 +85,6 @@ def _line(value: Mapping[str, object]) -> bytes:
     return json.dumps(value).encode() + b"\n"
 
 
-def _profiles(study: Mapping[str, object]) -> Sequence[Mapping[str, object]]:
-    profiles = study["profiles"]
-    assert isinstance(profiles, list)
-    return profiles
-
-
 def _read(lines: Sequence[bytes], study: Mapping[str, object]) -> list[dict[Run, Ends]] | Broken:
     """The runs in these lines, if the first is the heading of this very study."""
     said = _json(lines[0])
@@ -115,13 +109,13 @@ def _another(said: Mapping[str, object], study: Mapping[str, object]) -> Broken:
     for key in ("version", "policy", "seed"):
         if said.get(key) != study[key]:
             return Broken(Saying(f"ledger.another-{key}", {"found": str(said.get(key)), "wanted": str(study[key])}))
-    theirs, ours = ([str(each.get("profile")) if isinstance(each, dict) else "" for each in _list(of)] for of in (said, study))
+    theirs, ours = ([str(each.get("profile")) if isinstance(each, dict) else "" for each in _profiles(of)] for of in (said, study))
     if theirs != ours:
         return Broken(Saying("ledger.another-profile", {"found": theirs, "wanted": ours}))
     return Broken(Saying("ledger.another-rules", {"wanted": ours}))
 
 
-def _list(of: Mapping[str, object]) -> list[object]:
+def _profiles(of: Mapping[str, object]) -> list[object]:
     found = of.get("profiles")
     return found if isinstance(found, list) else []
 
