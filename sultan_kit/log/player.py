@@ -11,6 +11,9 @@ from sultan_kit.log.written import FILLS, Action, Written, does
 
 _TURN, _TURN_PLAY, _WASTE_PLAY, _DIVAN_PLAY, _FILL_STOCK, _FILL_WASTE, _REDEAL, *_ = Action  # looked up once, not once a move
 
+RUN = (_DIVAN_PLAY, _WASTE_PLAY, *FILLS)
+"""Plays and fills: those that stand together are read together, for fills may follow several plays."""
+
 
 class Counts(NamedTuple):
     """What happened in the part of a game that is good.
@@ -183,6 +186,13 @@ class Player:
             return slot
         facts = {"card": Face(self.table.divan[slot])}
         return Refusal(Code.ILLEGAL_DIVAN_TO_WASTE if move.action is Action.DIVAN_ALONE else Code.ILLEGAL_DIVAN_TO_DIVAN, facts)
+
+
+def run_start(moves: Sequence[Written | None], index: int) -> int:
+    """Where the run of plays and fills begins that ends before move `index`; `index` itself where none does."""
+    while index and does(moves[index - 1], *RUN):
+        index -= 1
+    return index
 
 
 def _other_fill(table: Table, fill: Fill, pile: Pile, card: int | None, place: int | None) -> Refusal:

@@ -6,10 +6,8 @@ from itertools import zip_longest
 from sultan_kit.core.cards import GAP
 from sultan_kit.core.table import Fill, Table
 from sultan_kit.log.judge import Game, Played, play_to
+from sultan_kit.log.player import RUN, run_start
 from sultan_kit.log.written import FILLS, Action, MoveItem, Written, does
-
-_RUN = (Action.DIVAN_PLAY, Action.WASTE_PLAY, *FILLS)
-"""Plays and fills that stand together are read together: fills may follow several plays."""
 
 
 def shortest(game: Game, items: Sequence[MoveItem]) -> list[list[MoveItem]]:
@@ -39,7 +37,7 @@ def shortest(game: Game, items: Sequence[MoveItem]) -> list[list[MoveItem]]:
             written[index] = [item._replace(written=_check(move, done, silent))] if item.remark else []
         else:
             written[index] = [item._replace(written=short)]
-            silent = [*silent, *table.filled[len(before) :]] if move.action in _RUN else list(table.filled)
+            silent = [*silent, *table.filled[len(before) :]] if move.action in RUN else list(table.filled)
         for ahead in player.claimed - told:
             written[index].append(items[ahead]._replace(written=Written(items[ahead].written.action, _new_card(items[ahead].written))))
             told.add(ahead)
@@ -50,8 +48,7 @@ def _sure(game: Played) -> int:
     """How many moves can be written anew: the good ones, less the run of plays and fills that a fault stands in, which is read as a whole."""
     moves, good = game.log.script.moves, game.counts.checked
     if good < len(moves) and not does(moves[good], Action.OPEN):
-        while good and does(moves[good - 1], *_RUN):
-            good -= 1
+        return run_start(moves, good)
     return good
 
 

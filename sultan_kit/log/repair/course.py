@@ -6,12 +6,9 @@ from typing import NamedTuple
 from sultan_kit.core.table import Table
 from sultan_kit.log.corrections import Correction, Stop
 from sultan_kit.log.judge import outcome
-from sultan_kit.log.player import Player
+from sultan_kit.log.player import Player, run_start
 from sultan_kit.log.record import Log
-from sultan_kit.log.written import FILLS, Action, Written, does
-
-_RUN = (Action.DIVAN_PLAY, Action.WASTE_PLAY, *FILLS)
-"""Plays and fills that stand together are read together: a change among them reaches back to the first."""
+from sultan_kit.log.written import Action, Written
 
 
 class Reached(NamedTuple):
@@ -60,9 +57,7 @@ class Course:
 
     def reach(self, change: Correction) -> Reached:
         """How far the moves go with a change; it begins no later than at the fault."""
-        start = change.at
-        while start and does(self.moves[start - 1], *_RUN):
-            start -= 1
+        start = run_start(self.moves, change.at)
         moves = changed(self.moves, change)
         player = _copy(self.before[start], moves)
         for index in range(start, len(moves)):
