@@ -32,8 +32,8 @@ MINIFIED = _FOLDER / "viewer.min.js"
 
 _PREFIX = "viewer."
 
-_UNDRAWN = re.compile(r"[^{}]*\.sk-(?:arrow|shaft|head|number|sprite)\b[^{}]*\{[^{}]*\}")
-"""Rules for what only figures of a book have."""
+_UNDRAWN = re.compile(r"[^{}]*\.sk(?:-(?:arrow|shaft|head|number|sprite|due)|:root)\b[^{}]*\{[^{}]*\}")
+"""Rules for what only figures of a book have, or a file of its own."""
 
 
 @cache
