@@ -138,16 +138,17 @@ The viewer of a game, in place of all that is in root. n: the move to begin with
 wrong; own: whether the address leads to this game.
 */
 function viewer(host, root, words, { game, columns, positions }, n, { address, open, problem, own }) {
-  const count = host.count = positions.length - 1, { width, height, spots } = scene(columns);
-  const plays = [], passes = [0]; // the steps that bring a card to a foundation, [step, card]; the step that each pass begins with
-  const name = card => words.suits[Math.floor(CARDS.get(card) / 13)].replace('{}', words.ranks[CARDS.get(card) % 13]);
+  const count = host.count = positions.length - 1, laid = scene(columns), { spots } = laid;
+  const ways = [[]], plays = [], passes = [0]; // what went where in each step; the steps to a foundation, [step, card]; those that a pass begins with
+  const name = card => inWords(card, words.ranks, words.suits);
   const told = step => step ? game.steps[step - 1].text : words.deal; // what happens, as the file tells it
   const where = step => fill(words.where, { number: step, count });
-  positions.forEach((position, step) => {
-    const ways = step ? flows(positions[step - 1], position) : [];
-    if (!ways) passes.push(step);
-    for (const [, to, card] of ways || []) if (to.startsWith('square')) plays.push([step, card]);
-  });
+  for (let step = 1; step <= count; step++) {
+    const found = flows(positions[step - 1], positions[step]);
+    if (!found) passes.push(step);
+    ways.push(found || []);
+    for (const [, to, card] of ways[step]) if (to.startsWith('square')) plays.push([step, card]);
+  }
 
   // ---- going through the game
 
@@ -220,32 +221,31 @@ function viewer(host, root, words, { game, columns, positions }, n, { address, o
 
   /* The table after step n. before: the step that was seen until now; if it is the next one, cards slide. */
   const paint = before => {
-    const ways = n && flows(positions[n - 1], positions[n]) || [];
-    picture.replaceChildren(...draw(columns, positions[n], words, ways.map(([, to]) => to)));
+    picture.replaceChildren(...draw(laid, positions[n], words, ways[n].map(([, to]) => to)));
     frame.ariaLabel = `${where(n)}. ${told(n)}`;
     if (matchMedia('(prefers-reduced-motion)').matches) return;
-    if (before === n - 1) slide(ways, positions[before]);
-    if (before === n + 1) slide((flows(positions[n], positions[before]) || []).map(([from, to]) => [to, from]).reverse());
+    if (before === n - 1) slide(ways[n], positions[before]);
+    if (before === n + 1) slide(ways[before].map(([from, to]) => [to, from]).reverse());
   };
 
   /* Cards on their way, in a layer of their own that is gone when they have come. was: the position that they come from; none on the way back. */
-  const slide = (ways, was) => ways.forEach(([from, to], index) => {
+  const slide = (all, was) => all.forEach(([from, to], index) => {
     const card = picture.querySelector(`[data-place="${to}"]`), [pile, place] = to.split(':'), duration = Math.min(SLIDE, speed.value / 2);
     if (!card || !from) return;
     const [x, y] = spots[from].map((value, axis) => value - spots[to][axis]), layer = svg('g', {}, card.cloneNode(true));
-    const all = was && pile === 'square' ? [face(was.square[place], spots[to], words.letters), layer] : [layer]; // with the card that it comes to lie on
+    const cards = was && pile === 'square' ? [face(was.square[place], spots[to], words.letters), layer] : [layer]; // with the card that it comes to lie on
     card.setAttribute('visibility', 'hidden');
-    picture.append(...all);
+    picture.append(...cards);
     const how = { duration, delay: index * duration * 0.6, easing: 'ease-out', fill: 'backwards' };
     on(layer.animate([{ transform: `translate(${x}px,${y}px)` }, {}], how), 'finish', () => {
       card.removeAttribute('visibility');
-      for (const each of all) each.remove();
+      for (const each of cards) each.remove();
     });
   });
 
   /* A click right or left on it, and a finger that wipes over it. */
   let start;
-  const picture = svg('g', { 'aria-hidden': true }), frame = svg('svg.sk', { role: 'img', viewBox: `0 0 ${width} ${height}` }, picture);
+  const picture = svg('g', { 'aria-hidden': true }), frame = svg('svg.sk', { role: 'img', viewBox: `0 0 ${laid.width} ${laid.height}` }, picture);
   const table = html('div.table', {}, frame);
   on(table, 'click', event => {
     const { left, width } = table.getBoundingClientRect();
@@ -327,10 +327,7 @@ function viewer(host, root, words, { game, columns, positions }, n, { address, o
   const speed = html('select', {}, ...Object.entries(SPEEDS).map(([name, value]) => html('option', { value }, name)));
   speed.value = SPEEDS['1×'];
   const four = on(html('input', { type: 'checkbox' }), 'change', () => colour(four.checked));
-  const choice = (what, action) => {
-    const button = html('button', {}, words[what]);
-    return on(button, 'click', () => action(button));
-  };
+  const choice = (what, action) => on(html('button', {}, words[what]), 'click', event => action(event.target));
   const copy = async (button, place) => {
     const link = location.href.split('#')[0] + place;
     try {

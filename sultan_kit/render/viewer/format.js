@@ -15,6 +15,9 @@ const NAMES = [...'♣♦♥♠'].flatMap(sign => RANKS.map(rank => rank + sign)
 const CARDS = new Map(NAMES.map((name, card) => [name, card]));
 const KING = 12, SULTAN = 4;
 
+/* A card in words; ranks and suits as in STRINGS. */
+const inWords = (card, ranks, suits) => suits[Math.floor(CARDS.get(card) / 13)].replace('{}', ranks[CARDS.get(card) % 13]);
+
 /* What the viewer says in a language, by key; undefined for one that the bundle does not hold. */
 const wordsOf = language => STRINGS[language] && Object.fromEntries(KEYS.map((key, index) => [key, STRINGS[language][index]]));
 
@@ -147,16 +150,16 @@ What went where between two positions: [[from, to, card], …], places by the na
 null: the stock was dealt anew.
 */
 function flows(before, after) {
-  const gone = [], come = [];
-  if (after.stock.length > before.stock.length) return null;
-  for (let i = 0; i < before.stock.length - after.stock.length; i++) gone.push(['stock', before.stock[i]]);
-  for (let i = before.waste.length; i-- > after.waste.length;) gone.push(['waste', before.waste[i]]);
-  for (let i = before.waste.length; i < after.waste.length; i++) come.push(['waste', after.waste[i]]);
+  const taken = before.stock.length - after.stock.length;
+  if (taken < 0) return null;
+  const of = (pile, names) => names.map(name => [pile, name]);
+  const gone = [...of('stock', before.stock.slice(0, taken)), ...of('waste', before.waste.slice(after.waste.length).reverse())];
+  const come = of('waste', after.waste.slice(before.waste.length));
   before.divan.forEach((name, place) => {
-    if (name !== after.divan[place]) {
-      if (name) gone.push([`divan:${place}`, name]);
-      if (after.divan[place]) come.push([`divan:${place}`, after.divan[place]]);
-    }
+    const now = after.divan[place];
+    if (name === now) return;
+    if (name) gone.push([`divan:${place}`, name]);
+    if (now) come.push([`divan:${place}`, now]);
   });
   before.counts.forEach((count, place) => {
     if (count !== after.counts[place]) come.unshift([`square:${place}`, after.square[place]]);

@@ -37,7 +37,7 @@ function moved(before, ways) {
 
 /* The words for a card as the texts of a step may have them; ranks and suits as in STRINGS, where they are known. */
 const spellings = (card, [ranks, suits]) => {
-  const value = CARDS.get(card), name = ranks ? suits[Math.floor(value / 13)].replace('{}', ranks[value % 13]) : '';
+  const name = ranks ? inWords(card, ranks, suits) : '';
   return [name, name && name[0].toUpperCase() + name.slice(1), card];
 };
 
@@ -80,7 +80,7 @@ async function unpack(packed) {
     }
     return read(game);
   } catch {
-    throw new Refused('link', '');
+    must(false, '', 'link');
   }
 }
 
@@ -98,7 +98,7 @@ async function inflate(packed) {
     const { done, value } = await reader.read();
     if (done) return new Blob(parts).text();
     size += value.length;
-    if (size > LARGEST) throw new Refused('link', '');
+    must(size <= LARGEST);
     parts.push(value);
   }
 }

@@ -52,36 +52,39 @@ function scene(columns) {
 /* How many edges a pile shows: none for one card, then one for `each` further ones that it has begun. */
 const edges = (cards, each) => Math.max(0, Math.floor((cards - 2 + each) / each));
 
+const use = (name, attributes) => svg('use', { href: `#sk-${name}`, ...attributes });
+
 const rect = (name, [x, y, width, height], rx) => svg(`rect.sk-${name}`, { x, y, width, height, rx });
 
 const suitOf = card => 'CDHS'[Math.floor(CARDS.get(card) / 13)];
 
-/* A card at a spot, with its indices; null: its back. inside: what shows its face. */
-function face(card, [x, y], letters, inside) {
-  if (card === null) return svg('use', { href: '#sk-back', x, y });
+/* A card at a spot, with its indices; null: its back. look: 'sultan'; 'corner' where only the left edge looks out; of any other card nothing. */
+function face(card, [x, y], letters, look) {
+  if (card === null) return use('back', { x, y });
   const suit = suitOf(card), rank = CARDS.get(card) % 13;
   const letter = letters[rank], wide = (letter[1] || WIDE.includes(letter)) && { textLength: INDEX, lengthAdjust: 'spacingAndGlyphs' };
   const index = turn => svg('text.sk-x', { ...turn, x: INDEX_X, y: 27, ...wide }, letter);
-  const all = inside ? inside(suit) : [svg('use', { href: `#sk-${RANKS[rank]}${suit}` })];
-  return svg(`g.sk-${suit}`, { transform: `translate(${x} ${y})` }, ...all, index(), ...(inside === corner ? [] : [index({ transform: 'rotate(180 50 70)' })]));
+  const all = look === 'corner'
+    ? [use('blank'), use(suit, { transform: `translate(${INDEX_X} 40)scale(0.78)` }), index()]
+    : [use(look || RANKS[rank] + suit), index(), index({ transform: 'rotate(180 50 70)' })];
+  return svg(`g.sk-${suit}`, { transform: `translate(${x} ${y})` }, ...all);
 }
 
-/* A card of which only the left edge looks out. */
-const corner = suit => [svg('use', { href: '#sk-blank' }), svg('use', { href: `#sk-${suit}`, transform: `translate(${INDEX_X} 40)scale(0.78)` })];
-const sultan = () => [svg('use', { href: '#sk-sultan' })];
-
-/* The elements of the picture, from below. words: of the reader; lit: the places that changed. What lies on top of a place knows its name. */
-function draw(columns, position, words, lit) {
-  const { width, height, spots, carpet, thread, seats } = scene(columns), found = [];
-  const put = (place, card, inside) => {
-    const drawn = face(card, spots[place], words.letters, inside);
+/*
+The elements of the picture, from below. The first: a `scene`; words: of the reader; lit: the places that changed. What lies on top of a place knows
+its name.
+*/
+function draw({ width, height, spots, carpet, thread, seats }, position, words, lit) {
+  const found = [];
+  const put = (place, card, look) => {
+    const drawn = face(card, spots[place], words.letters, look);
     drawn.setAttribute('data-place', place);
     found.push(drawn);
   };
   const gap = place => found.push(rect('gap', [...spots[place], WIDTH, HEIGHT], 9));
   const under = (place, cards, each) => {
     const [x, y] = spots[place];
-    for (let edge = edges(cards, each); edge > 0; edge--) found.push(svg('use', { href: '#sk-blank', x: x + edge * EDGE[0], y: y + edge * EDGE[1] }));
+    for (let edge = edges(cards, each); edge > 0; edge--) found.push(use('blank', { x: x + edge * EDGE[0], y: y + edge * EDGE[1] }));
   };
   const label = (place, count) => {
     const [x, y] = spots[place];
@@ -91,7 +94,7 @@ function draw(columns, position, words, lit) {
   found.push(rect('felt', [0, 0, width, height], 18), ...seats.map(seat => rect('seat', seat, 20)), rect('carpet', carpet, 10), rect('thread', thread, 7));
   position.square.forEach((card, place) => {
     under(`square:${place}`, position.counts[place], SQUARE_EDGE);
-    put(`square:${place}`, card, place === SULTAN ? sultan : undefined);
+    put(`square:${place}`, card, place === SULTAN && 'sultan');
   });
   position.divan.forEach((card, place) => card === null ? gap(`divan:${place}`) : put(`divan:${place}`, card));
   under('stock', position.stock.length, STOCK_EDGE);
@@ -99,7 +102,7 @@ function draw(columns, position, words, lit) {
   else gap('stock');
   label('stock', position.stock.length);
   const { waste } = position, [x, y] = spots.waste;
-  for (let out = Math.min(FAN, waste.length - 1); out > 0; out--) found.push(face(waste.at(-1 - out), [x - STEP * out, y], words.letters, corner));
+  for (let out = Math.min(FAN, waste.length - 1); out > 0; out--) found.push(face(waste.at(-1 - out), [x - STEP * out, y], words.letters, 'corner'));
   if (waste.length) put('waste', waste.at(-1));
   else gap('waste');
   label('waste', waste.length);
