@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple, assert_never
 from sultan_kit.book.alike import alike
 from sultan_kit.book.links import rules_links, source_links
 from sultan_kit.book.notes import noted
-from sultan_kit.book.ruling import fills, is_at_once, rulings
+from sultan_kit.book.ruling import fills, is_at_once, is_shuffled, rulings
 from sultan_kit.core.findings import Saying
-from sultan_kit.core.rules import Ace, Compulsory, FillLate, FillSource, Initial, RedealOrder, Rules
+from sultan_kit.core.rules import Compulsory, FillLate, FillSource, Initial, Rules
 from sultan_kit.l10n.words import Sentence
 from sultan_kit.profiles import Profile
 
@@ -127,13 +127,7 @@ def _is_late(rules: Rules) -> bool:
 def _shuffle(rules: Rules) -> Saying:
     if rules.redeal.limit == 0:
         return Saying("book.faq.no-redeal")
-    match rules.redeal.order:
-        case RedealOrder.SHUFFLE:
-            return Saying("book.faq.shuffle.yes")
-        case RedealOrder.TURN_OVER:
-            return Saying("book.faq.shuffle.no")
-        case other:
-            assert_never(other)
+    return Saying(f"book.faq.shuffle.{'yes' if is_shuffled(rules) else 'no'}")
 
 
 def _how_often(rules: Rules) -> Saying:
@@ -163,15 +157,7 @@ def _opening(rules: Rules) -> Saying:
 
 
 def _ace(rules: Rules) -> Saying:
-    match rules.layout.ace:
-        case Ace.ABOVE:
-            return Saying("book.faq.ace.above")
-        case Ace.BELOW:
-            return Saying("book.faq.ace.below")
-        case Ace.FREE:
-            return Saying("book.faq.ace.free")
-        case other:
-            assert_never(other)
+    return Saying(f"book.faq.ace.{rules.layout.ace}")
 
 
 QUESTIONS: Mapping[str, tuple[Question, ...]] = {

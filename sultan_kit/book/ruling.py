@@ -64,6 +64,16 @@ def is_at_once(rules: Rules) -> bool:
             assert_never(other)
 
 
+def is_shuffled(rules: Rules) -> bool:
+    match rules.redeal.order:
+        case RedealOrder.SHUFFLE:
+            return True
+        case RedealOrder.TURN_OVER:
+            return False
+        case other:
+            assert_never(other)
+
+
 # ---- overview, parts and setup
 
 
@@ -106,14 +116,18 @@ def _divan(rules: Rules) -> Ruling:
         shape, facts["each"] = "pair", columns[0]
     else:
         shape, facts["columns"] = "columns", list(columns)
+    return Ruling(f"book.divan.{shape}{_empty(rules)}", ("divan.size", "divan.columns", "divan.initial"), facts)
+
+
+def _empty(rules: Rules) -> str:
+    """With this end the keys of sentences about a divan that begins empty."""
     match rules.divan.initial:
         case Initial.DEALT:
-            said = f"book.divan.{shape}"
+            return ""
         case Initial.EMPTY:
-            said = f"book.divan.{shape}.empty"
+            return ".empty"
         case other:
             assert_never(other)
-    return Ruling(said, ("divan.size", "divan.columns", "divan.initial"), facts)
 
 
 def _stock(rules: Rules) -> Ruling:
@@ -220,14 +234,7 @@ def _number(rules: Rules) -> Ruling:
 def _order(rules: Rules) -> Ruling | None:
     if rules.redeal.limit == 0:
         return None
-    match rules.redeal.order:
-        case RedealOrder.SHUFFLE:
-            said = "book.redeal.shuffle"
-        case RedealOrder.TURN_OVER:
-            said = "book.redeal.turn-over"
-        case other:
-            assert_never(other)
-    return Ruling(said, ("redeal.order",))
+    return Ruling("book.redeal.shuffle" if is_shuffled(rules) else "book.redeal.turn-over", ("redeal.order",))
 
 
 def _when(rules: Rules) -> Ruling | None:
@@ -316,7 +323,7 @@ def _is_never_filled(rules: Rules) -> bool:
 
 
 def _is_remembered(rules: Rules) -> bool:
-    return rules.redeal.order is RedealOrder.TURN_OVER and rules.redeal.limit != 0
+    return not is_shuffled(rules) and rules.redeal.limit != 0
 
 
 # ---- the card
@@ -325,14 +332,7 @@ def _is_remembered(rules: Rules) -> bool:
 def _card_divan(rules: Rules) -> Ruling:
     if not rules.divan.size:
         return Ruling("book.card.divan.none", ("divan.size",))
-    match rules.divan.initial:
-        case Initial.DEALT:
-            said = "book.card.divan"
-        case Initial.EMPTY:
-            said = "book.card.divan.empty"
-        case other:
-            assert_never(other)
-    return Ruling(said, ("divan.size", "divan.initial"), {"count": rules.divan.size})
+    return Ruling(f"book.card.divan{_empty(rules)}", ("divan.size", "divan.initial"), {"count": rules.divan.size})
 
 
 def _card_stock(rules: Rules) -> Ruling:
