@@ -21,7 +21,8 @@ from sultan_kit.resources import languages
 
 
 @pytest.mark.parametrize(
-    ("attributes", "at", "n"), [((), "#57", 57), (("id=one",), "#one:57", 57), (("id=one",), "#57", 0), ((), "#99999", 254), ((), "#x", 0)]
+    ("attributes", "at", "n"),
+    [((), "#57", 57), (("id=one",), "#one:57", 57), (("id=one",), "#57", 0), ((), "#99999", 254), ((), "#255", 254), ((), "#x", 0)],
 )
 def test_an_address_leads_to_a_move(attributes: tuple[str, ...], at: str, n: int, show: Show) -> None:
     assert show("", *attributes, at=at).n == n

@@ -154,8 +154,10 @@ function viewer(host, root, words, { game, columns, positions }, n, { address, o
 
   let timer, noting, odd;
 
+  const nearest = to => Math.max(0, Math.min(count, Math.trunc(to) || 0)); // of the moves that there are
+
   const go = host.go = to => {
-    const before = n, sentence = told(n = host.n = Math.max(0, Math.min(count, Math.trunc(to) || 0))), noted = game.notes[n] || '';
+    const before = n, sentence = told(n = host.n = nearest(to)), noted = game.notes[n] || '';
     paint(before);
     number.textContent = where(n);
     text.textContent = sentence;
@@ -383,7 +385,7 @@ function viewer(host, root, words, { game, columns, positions }, n, { address, o
   new MutationObserver(tint).observe(page, { attributeFilter: ['class'] });
   tint();
   root.replaceChildren(all);
-  go(n = +n || 0); // nothing slides and nothing is said
+  go(n = nearest(n)); // nothing slides and nothing is said
 }
 
 if (!customElements.get('sultan-replay')) customElements.define('sultan-replay', SultanReplay);
