@@ -9,7 +9,7 @@ The first is skill, the second luck. Both add up to the change, and all changes 
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import Executor, as_completed
+from concurrent.futures import Executor
 from functools import cached_property
 from math import hypot
 from typing import NamedTuple
@@ -59,6 +59,7 @@ from sultan_kit.study.policies import patient
 from sultan_kit.study.search import as_known, copied, look, make, play_out, shuffle
 from sultan_kit.study.solving import Verdict, solve
 from sultan_kit.study.told import told
+from sultan_kit.study.workers import shared
 
 POLICY = "expert"
 """Who plays on."""
@@ -254,26 +255,15 @@ def _trials(axes: Axes, game: Game, exact: bool, seed: int, start: int, first: C
 
 
 def tried(course: Course, seed: int, samples: int, executor: Executor | None) -> Iterator[Mapping[Task, Won]]:
-    """The trials of `groups`, as soon as they are done. executor: who plays; None: this process, in the order of the game.
-
-    The first are always played here: what is compiled for them need not be compiled in every process that is forked from this one.
-    """
+    """The trials of `groups`, as soon as they are done: see `shared`."""
     todo = groups(course)
 
     def given(group: Group) -> tuple[Axes, list[tuple[Game, Choice | None]], int, int]:
         positions = [(course.games[index], course.deeds[index].choice if chosen else None) for index, chosen in group]
         return course.axes, positions, seed, samples
 
-    for group in todo if executor is None else todo[:1]:
-        yield dict(zip(group, trials(*given(group)), strict=True))
-    if executor is not None:
-        waiting = {executor.submit(trials, *given(group)): group for group in todo[1:]}
-        try:
-            for done in as_completed(waiting):
-                yield dict(zip(waiting[done], done.result(), strict=True))
-        finally:
-            for future in waiting:
-                future.cancel()
+    for place, won in shared(trials, list(map(given, todo)), executor):
+        yield dict(zip(todo[place], won, strict=True))
 
 
 # ---- what they tell

@@ -5,7 +5,7 @@ A study is cut into runs of deals, each for one task. Whoever does them, in what
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, as_completed
+from concurrent.futures import Executor
 from typing import NamedTuple
 
 from sultan_kit.core import shuffle
@@ -15,6 +15,7 @@ from sultan_kit.study import on_table
 from sultan_kit.study.compiled import U64, cells
 from sultan_kit.study.kernel import blank, read, unknown_axes
 from sultan_kit.study.players import POLICIES, batch
+from sultan_kit.study.workers import shared
 
 Ends = Mapping[tuple[int, int], int]
 """How games ended: cards placed and passes begun, and how many games did so."""
@@ -103,17 +104,5 @@ Task = tuple[Study, Run]
 
 
 def played(tasks: Sequence[Task], executor: Executor | None) -> Iterator[tuple[int, Ends]]:
-    """The place of each task, and what came of it, as soon as it is done. executor: who plays; None: this process.
-
-    The first is always played here: what is compiled for it need not be compiled in every process that is forked from this one.
-    """
-    for place, task in enumerate(tasks if executor is None else tasks[:1]):
-        yield place, play(*task)
-    if executor is not None:
-        waiting = {executor.submit(play, *task): place for place, task in enumerate(tasks) if place}
-        try:
-            for done in as_completed(waiting):
-                yield waiting[done], done.result()
-        finally:
-            for future in waiting:
-                future.cancel()
+    """The place of each task, and what came of it, as soon as it is done: see `shared`."""
+    return shared(play, tasks, executor)

@@ -1,12 +1,16 @@
-"""Processes that play runs of a study, on this machine."""
+"""Work in many pieces, and the processes of this machine that share it."""
 
 import os
 import signal
 import sys
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 from threading import Thread
 from time import sleep
+from typing import Any, TypeVar
+
+Result = TypeVar("Result")
 
 
 def processors() -> int:
@@ -18,6 +22,27 @@ def workers(jobs: int) -> ProcessPoolExecutor:
     """So many processes. Where they can be forked safely, they know what has been compiled before."""
     context = get_context("fork") if sys.platform == "linux" else None
     return ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin, initargs=(os.getpid(),))
+
+
+def shared(work: Callable[..., Result], pieces: Sequence[tuple[Any, ...]], executor: Executor | None) -> Iterator[tuple[int, Result]]:
+    """The place of each piece, and what came of it, as soon as it is done. executor: who works; None: this process, in their order.
+
+    The first is always done here: what is compiled for it need not be compiled in every process that is forked from this one.
+    """
+    for place, piece in enumerate(pieces if executor is None else pieces[:1]):
+        yield place, work(*piece)
+    if executor is None:
+        return
+    waiting = {executor.submit(work, *piece): place for place, piece in enumerate(pieces) if place}
+    try:
+        for done in as_completed(waiting):
+            yield waiting[done], done.result()
+    except BrokenExecutor:
+        waiting.clear()  # it gives them up itself, and if one is cancelled just then, Python 3.11 leaves its other processes running for ever
+        raise
+    finally:
+        for future in waiting:
+            future.cancel()
 
 
 def _begin(parent: int) -> None:
