@@ -6,16 +6,12 @@ from typing import NamedTuple
 
 from sultan_kit.core.cards import IN_PLAY
 from sultan_kit.l10n.words import Words
-from sultan_kit.render.style import styled
+from sultan_kit.render.diagram import MARGIN, TOP, diagram
 
-LEFT, WIDE, ROW, TOP = 190, 500, 96, 76
-"""Where the scales begin, how wide they are; the height of a row, and of what stands above the first."""
-
-MARGIN, BARS = 24, 34
+LEFT, WIDE, ROW, BARS = 190, 500, 96, 34
+"""Where the scales begin, how wide they are; the height of a row, and of the highest bar."""
 
 _STYLE = """
-svg { color-scheme: light dark; font-family: system-ui, sans-serif; font-size: 13px }
-.sheet { fill: $paper } text { fill: $text } .muted { fill: $muted } .title { font-size: 16px; font-weight: 600 }
 .scale { stroke: $line } .reach { stroke: $accent; stroke-width: 8 } .rate { stroke: $button; stroke-width: 2 } .bar { fill: $field }
 """
 
@@ -30,20 +26,8 @@ class Bar(NamedTuple):
 
 def chart(rows: Sequence[Bar], title: str, below: str, words: Words) -> str:
     """The picture as SVG. title: what it shows; below: where the numbers come from."""
-    height = TOP + ROW * len(rows) + MARGIN
-    width = LEFT + WIDE + MARGIN
-    lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img" aria-labelledby="t d">',
-        f'<title id="t">{escape(title)}</title>',
-        f'<desc id="d">{escape(" ".join([below, *(_said(row, words) for row in rows)]))}</desc>',
-        f"<style>{styled(_STYLE)}</style>",
-        f'<rect class="sheet" width="{width}" height="{height}"/>',
-        f'<text class="title" x="{MARGIN}" y="32">{escape(title)}</text>',
-        f'<text class="muted" x="{MARGIN}" y="52">{escape(below)}</text>',
-    ]
-    for place, row in enumerate(rows):
-        lines += _row(row, TOP + ROW * place, words)
-    return "\n".join([*lines, "</svg>"])
+    lines = (line for place, row in enumerate(rows) for line in _row(row, TOP + ROW * place, words))
+    return diagram(title, below, [_said(row, words) for row in rows], lines, _STYLE, right=LEFT + WIDE, bottom=TOP + ROW * len(rows))
 
 
 def percents(rates: Sequence[float], games: int) -> dict[str, float]:

@@ -4,13 +4,11 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import NamedTuple
 
-from sultan_kit.render.style import styled
+from sultan_kit.render.diagram import TOP, diagram
 
-WIDE, TALL, LEFT, TOP, MARGIN = 640, 200, 64, 76, 24
+WIDE, TALL, LEFT = 640, 200, 64
 
 _STYLE = """
-svg { color-scheme: light dark; font-family: system-ui, sans-serif; font-size: 13px }
-.sheet { fill: $paper } text { fill: $text } .muted { fill: $muted } .title { font-size: 16px; font-weight: 600 }
 .scale { stroke: $line; fill: none } .reach { fill: $field } .rate { stroke: $button; stroke-width: 2; fill: none } .slip { fill: $accent }
 """
 
@@ -26,7 +24,6 @@ class Mark(NamedTuple):
 
 def curve(rates: Sequence[tuple[float, float, float]], marks: Sequence[Mark], title: str, below: str) -> str:
     """The picture as SVG. rates: chance and interval after the deal and after each deed, 0 … 1."""
-    width, height = LEFT + WIDE + MARGIN, TOP + TALL + MARGIN
 
     def x(index: int) -> str:
         return f"{LEFT + WIDE * index / max(len(rates) - 1, 1):.1f}"
@@ -36,16 +33,7 @@ def curve(rates: Sequence[tuple[float, float, float]], marks: Sequence[Mark], ti
 
     upper = [f"{x(index)} {y(high)}" for index, (_, _, high) in enumerate(rates)]
     lower = [f"{x(index)} {y(low)}" for index, (_, low, _) in enumerate(rates)]
-    lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img" aria-labelledby="t d">',
-        f'<title id="t">{escape(title)}</title>',
-        f'<desc id="d">{escape(" ".join([below, *(mark.text + "." for mark in marks)]))}</desc>',
-        f"<style>{styled(_STYLE)}</style>",
-        f'<rect class="sheet" width="{width}" height="{height}"/>',
-        f'<text class="title" x="{MARGIN}" y="32">{escape(title)}</text>',
-        f'<text class="muted" x="{MARGIN}" y="52">{escape(below)}</text>',
-        f'<path class="reach" d="M{"L".join([*upper, *lower[::-1]])}Z"/>',
-    ]
+    lines = [f'<path class="reach" d="M{"L".join([*upper, *lower[::-1]])}Z"/>']
     for quarter in range(5):
         lines.append(f'<path class="scale" d="M{LEFT} {y(quarter / 4)}h{WIDE}"/>')
         lines.append(f'<text class="muted" x="{LEFT - 8}" y="{y(quarter / 4)}" text-anchor="end" dominant-baseline="middle">{25 * quarter}</text>')
@@ -53,7 +41,7 @@ def curve(rates: Sequence[tuple[float, float, float]], marks: Sequence[Mark], ti
     for mark in marks:
         at = f'cx="{x(mark.at)}" cy="{y(rates[mark.at][0])}"'
         lines.append(f'<circle class="slip" {at} r="5"><title>{escape(mark.text)}</title></circle>')
-    return "\n".join([*lines, "</svg>"])
+    return diagram(title, below, [mark.text + "." for mark in marks], lines, _STYLE, right=LEFT + WIDE, bottom=TOP + TALL)
 
 
 def bars(rates: Sequence[float], width: int, rows: int, *, plain: bool) -> Iterator[str]:
