@@ -57,9 +57,7 @@ def position_svg(
     layers = "".join([*drawing.ground(), *drawing.cards(), *drawing.marks(callouts, arrows, highlights)])
     body = _unread(layers)
     told = " ".join([*described(table, words, square_only=square_only), *_pointed_at(words, callouts, arrows, highlights)])
-    head = f"<title>{_safe(title or words.say('picture.position'))}</title><desc>{_safe(told)}</desc>"
-    box, classes = drawing.box, "sk four-colours" if four_colours else "sk"
-    opening = f'class="{classes}" viewBox="{box.x} {box.y} {box.width} {box.height}" role="img">{head}'
+    opening = _opening("sk four-colours" if four_colours else "sk", drawing.box, title or words.say("picture.position"), told)
     if shared:
         return f"<svg {opening}{body}</svg>"
     names = dict.fromkeys(_USED.findall(body))
@@ -84,8 +82,7 @@ def rows_svg(rows: Sequence[Sequence[int]], words: Words, *, title: str, descrip
         width = max(width, x + WIDTH + RIM)
     felt = Box(0, 0, width, RIM + len(rows) * (HEIGHT + RIM))
     body = _unread("".join([_rect("felt", felt, 18), *cards]))
-    head = f"<title>{_safe(title)}</title><desc>{_safe(description)}</desc>"
-    return f'<svg class="sk" viewBox="0 0 {felt.width} {felt.height}" role="img">{head}{body}</svg>'
+    return f"<svg {_opening('sk', felt, title, description)}{body}</svg>"
 
 
 def picture_sprite(pictures: Iterable[str]) -> str:
@@ -115,7 +112,7 @@ class _Cards:
         """The rank as the reader's language writes it: what follows `<text`."""
         rank = self.symbols[card % 13][0]
         length = f' textLength="{INDEX}" lengthAdjust="spacingAndGlyphs"' if len(rank) > 1 or rank in WIDE else ""
-        return f' class="sk-x" x="13.5" y="27"{length}>{_safe(rank)}</text>'
+        return f' class="sk-x" x="{CORNER[0]}" y="27"{length}>{_safe(rank)}</text>'
 
 
 class _Drawing(_Cards):
@@ -248,6 +245,12 @@ def _pointed_at(words: Words, callouts: Mapping[str, int], arrows: Sequence[tupl
         yield words.say("picture.arrow", number=number, start=place_name(start, words), end=place_name(end, words))
     if highlights:
         yield words.say("picture.highlight", places=[place_name(place, words) for place in highlights])
+
+
+def _opening(classes: str, box: Box, title: str, description: str) -> str:
+    """How a picture begins, behind `<svg `."""
+    head = f"<title>{_safe(title)}</title><desc>{_safe(description)}</desc>"
+    return f'class="{classes}" viewBox="{box.x} {box.y} {box.width} {box.height}" role="img">{head}'
 
 
 def _at(card: int, spot: Spot) -> str:
