@@ -1,6 +1,7 @@
 """What the page of worked examples needs: pictures, sentences, and what other rules make of it."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from markupsafe import Markup
@@ -40,6 +41,7 @@ class ShownExample(NamedTuple):
     lines: list[ShownLine]
 
 
+@lru_cache(maxsize=1)  # four pages in a row ask for it
 def example_facts(book: "Book") -> Mapping[str, object]:
     """`examples`: by id."""
     return {"examples": {example.id: _example(example, book) for example in examples()}}
