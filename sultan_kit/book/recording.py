@@ -107,9 +107,9 @@ class Recording:
         """The names of the rule sets; of the aliases only those of one word that are not the name in some language."""
         say = self.book.words.say
         head = [Markup(say(f"book.recording.{key}")) for key in ("id", "short-name", "name")]
-        rows = []
+        rows, everybody = [], [Words(language) for language in languages()]
         for profile in self.book.profiles:
-            names = {profile_name(profile, Words(language)) for language in languages()}
+            names = {profile_name(profile, words) for words in everybody}
             short = Markup(" ").join(code.inline(alias) for alias in profile.aliases if " " not in alias and alias not in names)
             rows.append([code.inline(profile.id), short, Markup(self.book.words.show(profile_name(profile, self.words)))])
         return code.table(head, rows)
