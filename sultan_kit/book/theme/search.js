@@ -92,9 +92,9 @@
     return rare.length ? rare : asked;
   };
 
-  self.sultanSearch = query => {
+  const search = asked => {
     const hits = pages.map((_, index) => ({ entry: entries[index], score: 0 }));
-    for (const found of telling(answers(query))) {
+    for (const found of asked) {
       const scores = pages.map(([title, heading, text, names], index) => {
         const [inTitle] = sum(title, found), [inHeading] = sum(heading.size ? heading : title, found), [inText, often] = sum(text, found), [inNames] = sum(names, found);
         const best = Math.max(inTitle * .8, inHeading, inText, inNames * .7);
@@ -105,6 +105,8 @@
     }
     return hits.filter(hit => hit.score).sort((one, other) => other.score - one.score).slice(0, 8);
   };
+
+  self.sultanSearch = query => search(telling(answers(query)));
 
   const query = document.getElementById('query'), list = document.getElementById('hits'), count = document.getElementById('count');
   if (!query) return;
@@ -132,7 +134,7 @@
   };
   const close = () => { list.hidden = true; };
   const show = () => {
-    const found = telling(answers(query.value)), hits = sultanSearch(query.value), asked = query.value.trim();
+    const found = telling(answers(query.value)), hits = search(found), asked = query.value.trim();
     list.replaceChildren(...hits.map(({ entry: [address, title, heading, text] }) => {
       const link = make('a', make('b', ...marked(heading || title, found)), make('small', heading ? `${title}: ` : '', ...excerpt(text, found)));
       link.href = address;
