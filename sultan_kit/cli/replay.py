@@ -205,9 +205,13 @@ def _told(game: Played, with_board: Callable[[Step], bool], words: Words, look: 
         yield from [*text_lines(comment, look), ""]
 
 
+def _step(game: Played, number: int) -> Step:
+    return next(step for step in steps(game) if step.number == number)
+
+
 def _position(game: Played, number: int, words: Words, look: Look) -> Iterator[str]:
     """One step and the board after it."""
-    step = next(step for step in steps(game) if step.number == number)
+    step = _step(game, number)
     yield from [*step_lines(step, words, look, len(str(number))), "", *board(step.table, words, look, step.before)]
 
 
@@ -215,12 +219,10 @@ def _picture(game: Played, number: int | None, words: Words, encoding: str, *, f
     """The position after a move, the last one if none is named, as SVG. encoding: UTF-8, or ASCII for an output that would not be in UTF-8."""
     from sultan_kit.render.svg import position_svg
 
-    assert game.log is not None
     number = game.counts.checked if number is None else number
-    step = next(step for step in steps(game) if step.number == number)
     facts = {"number": number, "title": game.log.meta.get("title")}
     title = words.say(f"picture.{'move' if number else 'deal'}{'.titled' if facts['title'] else ''}", **facts)
-    picture = position_svg(step.table, words, title=title, four_colours=four_colours)
+    picture = position_svg(_step(game, number).table, words, title=title, four_colours=four_colours)
     yield picture.encode(encoding, "xmlcharrefreplace").decode(encoding)
 
 
