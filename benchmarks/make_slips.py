@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from sultan_kit.log.corrections import Correction, Slip
+from sultan_kit.log.course import Correction, Slip
 from sultan_kit.log.judge import Game, games
 from sultan_kit.log.repair.rewrite import Source, apply, hunks
 from sultan_kit.log.written import Written

@@ -1,84 +1,26 @@
-"""What may have been meant: changes of a log's moves that are one slip of the pen away, and how far the log goes on with each of them.
+"""What may have been meant: changes of a log's moves that are one slip of the pen away.
 
 Nothing is chosen here: `hints` proposes what leaves no choice.
 """
 
 from collections.abc import Iterator
-from enum import Enum, StrEnum
-from typing import NamedTuple
 
 from sultan_kit.core.cards import KING, UNKNOWN, Face
 from sultan_kit.core.findings import Code, Finding
 from sultan_kit.core.table import Table
-from sultan_kit.log.judge import Played, outcome, play_to
-from sultan_kit.log.player import Player
+from sultan_kit.log.course import Correction, Course, Slip
 from sultan_kit.log.record import Log
 from sultan_kit.log.written import FROM_STOCK, Action, MoveItem, SlipItem, Written
 
 
-class Slip(StrEnum):
-    """What the writer of a log can have done."""
-
-    OTHER = "did-you-mean"  # written another move than was made
-    LEFT_OUT = "left-out"
-    TWICE = "twice"
-    TOO_MANY = "too-many"  # written a move that was not made
-    SWAPPED = "swapped"
-
-
-class Correction(NamedTuple):
-    """A change of the moves of a log: from the one at index `at` on, `instead` stands in place of `taken` moves. slip: what it makes good."""
-
-    slip: Slip
-    at: int
-    instead: tuple[Written, ...]
-    taken: int = 1
-
-
-class Stop(Enum):
-    """Why a log goes on no further."""
-
-    END = 0  # of the log, which ends as it claims
-    OTHER_END = 1  # of the log, which ends otherwise
-    UNREADABLE = 2  # a word that is no move, or `...`
-    REFUSED = 3
-
-
-class Reach(NamedTuple):
-    """How far a log goes on with a correction: up to the move at index `upto` of the log as it stands, and why no further.
-
-    A correction that cannot be played itself reaches no further than to where it begins.
-    """
-
-    upto: int
-    stop: Stop
-
-
-def reach(game: Played, before: Player, correction: Correction) -> Reach:
-    """Play a log with a correction. before: the player before the move that the correction begins with."""
-    _, at, instead, taken = correction
-    moves = [*instead, *before.moves[at + taken :]]
-    shift = at + taken - len(instead)
-    player = Player(before.table.copy(), moves, before.orders)
-    player.claimed = {ahead - shift for ahead in before.claimed if ahead > at}
-    for index, move in enumerate(moves):
-        if move is None or move.action is Action.OPEN:
-            return Reach(index + shift, Stop.UNREADABLE)
-        if player.play(index) is not None:
-            return Reach(index + shift, Stop.REFUSED)
-    claimed = game.log.result
-    as_claimed = claimed is None or claimed == outcome(player.table, claimed)
-    return Reach(len(before.moves), Stop.END if as_claimed else Stop.OTHER_END)
-
-
-def numbered(game: Played) -> int:
+def numbered(log: Log) -> int:
     """Index of the last move with a move number before it, -1 where there is none: up to there no move is missing and none is too many.
 
     Where a number is wrong they tell nothing.
     """
-    if any(finding.code is Code.MOVE_NUMBER for finding in game.log.findings):
+    if any(finding.code is Code.MOVE_NUMBER for finding in log.findings):
         return -1
-    moves = enumerate(game.log.moves())
+    moves = enumerate(log.moves())
     return max((index for index, (item, _) in moves if isinstance(item, MoveItem) and item.number is not None), default=-1)
 
 
@@ -91,30 +33,30 @@ def wanted(finding: Finding) -> list[Face]:
 # ---- of the move at fault
 
 
-def here(game: Played, before: Player, index: int) -> tuple[list[Correction], list[Correction]]:
+def here(course: Course, index: int) -> tuple[list[Correction], list[Correction]]:
     """Corrections of move `index`, which is at fault: the telling ones, which go before the others, and these."""
-    move = before.moves[index]
+    move, table = course.moves[index], course.table(index)
     if move is None:
-        return [], [Correction(Slip.OTHER, index, reading) for reading in readings(game.log, index) if len(reading) == 1]
-    counted = index <= numbered(game)
+        return [], [Correction(Slip.OTHER, index, reading) for reading in readings(course.log, index) if len(reading) == 1]
+    counted = index <= numbered(course.log)
     telling = []
-    if index and before.moves[index - 1] == move and not counted:
+    if index and course.moves[index - 1] == move and not counted:
         telling.append(Correction(Slip.TWICE, index, ()))
-    behind = before.moves[index + 1] if index + 1 < len(before.moves) else None
+    behind = course.moves[index + 1] if index + 1 < len(course.moves) else None
     if behind is not None and behind != move:
         telling.append(Correction(Slip.SWAPPED, index, (behind, move), taken=2))
     if move.foundation is not None and move.action is not Action.DIVAN_FILL:
         telling.append(Correction(Slip.OTHER, index, (move._replace(foundation=None),)))
-    near = [Correction(Slip.OTHER, index, (other,)) for other in _near(move, before.table)]
+    near = [Correction(Slip.OTHER, index, (other,)) for other in _near(move, table)]
     if not counted:
-        near += [Correction(Slip.LEFT_OUT, index, (missing,), taken=0) for missing in _left_out(before.table)]
+        near += [Correction(Slip.LEFT_OUT, index, (missing,), taken=0) for missing in _left_out(table)]
     return telling, near
 
 
-def unseen(game: Played, finding: Finding, before: Player, index: int) -> Iterator[Correction]:
+def unseen(course: Course, finding: Finding, index: int) -> Iterator[Correction]:
     """Wanted cards that never came, turned and played right before the fault: the last thing to think of, for it makes up a card."""
-    table = before.table
-    if before.moves[index] is None or index <= numbered(game):
+    table = course.table(index)
+    if course.moves[index] is None or index <= numbered(course.log):
         return
     for card in wanted(finding):
         if card not in (*table.divan, *table.waste[-1:]) and table.stock and table.stock[-1] == UNKNOWN and table.unseen[card]:
@@ -136,34 +78,26 @@ def readings(log: Log, index: int) -> Iterator[tuple[Written, ...]]:
 # ---- of moves above it
 
 
-def above(game: Played, finding: Finding, index: int) -> Iterator[tuple[Player, Correction]]:
-    """Corrections of moves above the one at fault, which is move `index`: plays, fills and redeals that were left out, cards that were misread.
-
-    Each with the player before the move, who goes on when the next correction is asked for.
-    """
+def above(course: Course, finding: Finding, index: int) -> Iterator[Correction]:
+    """Corrections of moves above the one at fault, which is move `index`: plays, fills and redeals that were left out, cards that were misread."""
     fitting, card = wanted(finding), finding.facts.get("card")
     misread: dict[object, list[int]] = {}
     if finding.code is Code.THIRD_COPY and isinstance(card, Face):
         misread = {card: list(_near_cards(card))}
     elif finding.code is Code.REDEAL_ORDER and isinstance(card, Face):
         misread = {finding.facts["wanted"]: [int(card)]}
-    counted = numbered(game)
-    player = play_to(game, 0)
+    counted = numbered(course.log)
     for at in range(index):
-        table, move = player.table, player.moves[at]
+        table, move = course.table(at), course.moves[at]
         assert move is not None
         for missing in _missing(table, finding) if at > counted else ():
-            yield player, Correction(Slip.LEFT_OUT, at, (missing,), taken=0)
-        others = []
+            yield Correction(Slip.LEFT_OUT, at, (missing,), taken=0)
         if move.action is Action.TURN and move.card in fitting:
-            others.append(move._replace(action=Action.TURN_PLAY))
+            yield Correction(Slip.OTHER, at, (move._replace(action=Action.TURN_PLAY),))
         if move.action is Action.TURN_PLAY and move.card == card and card in table.divan and finding.code in (Code.THIRD_COPY, Code.NOT_IN_REDEAL):
-            others.append(Written(Action.DIVAN_PLAY, move.card))
+            yield Correction(Slip.OTHER, at, (Written(Action.DIVAN_PLAY, move.card),))
         if move.action in FROM_STOCK:
-            others += [move._replace(card=other) for other in misread.get(move.card, ())]
-        for other in others:
-            yield player, Correction(Slip.OTHER, at, (other,))
-        player.play(at)
+            yield from (Correction(Slip.OTHER, at, (move._replace(card=other),)) for other in misread.get(move.card, ()))
 
 
 def _missing(table: Table, finding: Finding) -> Iterator[Written]:

@@ -10,9 +10,8 @@ from sultan_kit.core.cards import UNKNOWN, Face
 from sultan_kit.core.findings import Code, Finding, Saying
 from sultan_kit.core.table import Table
 from sultan_kit.log import corrections
-from sultan_kit.log.corrections import Correction, Reach, Slip, Stop
-from sultan_kit.log.judge import Game, Played, judge, play_to
-from sultan_kit.log.player import Player
+from sultan_kit.log.course import Correction, Course, Reached, Slip, Stop
+from sultan_kit.log.judge import Game, Played, judge
 from sultan_kit.log.record import Log
 from sultan_kit.log.written import FROM_STOCK, Action, Written, does
 from sultan_kit.profiles import Profile, load, shipped
@@ -34,9 +33,9 @@ def give(game: Game) -> None:
             if finding.code in (Code.DIVAN_SIZE, Code.STOCK_SIZE, Code.WASTE_NOT_IN_PROFILE):
                 game.findings[index] = finding._replace(hints=(*finding.hints, *fitting))
         elif finding.move == game.counts.checked + 1 and finding.code is not Code.MOVE_NUMBER:
-            before = play_to(game, game.counts.checked)
-            meant = list(_meant(game, finding, before))
-            told = [hint for hint in _told(game, finding, before) if not (meant and hint.key == "hint.redeal-missing")]
+            course = Course(game.log, game.deal.table(game.profile.rules), game.log.script.moves)
+            meant = list(_meant(game, finding, course))
+            told = [hint for hint in _told(game, finding, course.table(game.counts.checked)) if not (meant and hint.key == "hint.redeal-missing")]
             game.findings[index] = finding._replace(hints=(*finding.hints, *told, *fitting, *meant))
             return
 
@@ -56,9 +55,8 @@ def _fitting_profiles(log: Log, judged: Profile) -> tuple[Saying, ...]:
 # ---- what lies where
 
 
-def _told(game: Played, finding: Finding, before: Player) -> Iterator[Saying]:
+def _told(game: Played, finding: Finding, table: Table) -> Iterator[Saying]:
     """Facts of the position that explain a refusal."""
-    table = before.table
     card = finding.facts.get("card")
     match finding.code:
         case Code.ILLEGAL_SULTAN | Code.DOES_NOT_FIT if isinstance(card, Face) and (home := table.home(card)) is not None:
@@ -116,36 +114,40 @@ def _seen(game: Played, finding: Finding, card: Face) -> Iterator[Saying]:
 # ---- what may be meant
 
 
-def _meant(game: Played, finding: Finding, before: Player) -> Iterator[Saying]:
+def _meant(game: Played, finding: Finding, course: Course) -> Iterator[Saying]:
     """The one correction, if there is just one, with which the log goes on; the hint promises no more than was tried."""
     fault = game.counts.checked
-    telling, near = corrections.here(game, before, fault)
-    reached = {each: corrections.reach(game, before, each) for each in (*telling, *near)}
+    telling, near = corrections.here(course, fault)
+    reached = {each: course.reach(each) for each in (*telling, *near)}
     best = [each for each in telling if reached[each].stop is Stop.END] or [each for each in reached if reached[each].stop is Stop.END]
     if not best:
-        if earlier := _earlier(game, finding):
+        if earlier := _earlier(game, finding, course):
             yield earlier
             return
-        reached |= {each: corrections.reach(game, before, each) for each in corrections.unseen(game, finding, before, fault)}
+        reached |= {each: course.reach(each) for each in corrections.unseen(course, finding, fault)}
         best = [each for each in reached if reached[each].stop is Stop.END]
     if not best:
-        readable = before.moves[fault] is not None
-        far = [each for each in reached if _goes_far(each, reached[each], readable=readable)]
+        far = [each for each in reached if _goes_far(course, each, reached[each])]
         best = [each for each in telling if each in far] or far
     if len(best) == 1:
-        yield from _proposed(game, finding, best[0], reached[best[0]])
+        yield from _proposed(course, finding, best[0], reached[best[0]])
 
 
-def _goes_far(correction: Correction, reached: Reach, *, readable: bool) -> bool:
-    """Is a correction worth naming with which the log does not go on to its end? readable: the move at fault is a move."""
+def _goes_far(course: Course, correction: Correction, reached: Reached) -> bool:
+    """Is a correction of the move at fault worth naming with which the log does not go on to its end?"""
     slip, index, instead, _ = correction
     if slip is Slip.SWAPPED or (slip is Slip.LEFT_OUT and instead[0].action in FROM_STOCK):
         return False  # a wrong one may pass for long
-    behind = reached.upto - index - 1
-    return (reached.stop is Stop.REFUSED and behind >= _ENOUGH) or (reached.stop is Stop.UNREADABLE and behind >= readable)
+    behind, readable = _behind(course, correction, reached), course.moves[index] is not None
+    return (reached.stop is Stop.REFUSED and behind >= _ENOUGH) or (reached.stop in (Stop.OPEN, Stop.UNREADABLE) and behind >= readable)
 
 
-def _proposed(game: Played, finding: Finding, correction: Correction, reached: Reach) -> Iterator[Saying]:
+def _behind(course: Course, correction: Correction, reached: Reached) -> int:
+    """How many moves behind the one at fault go well with its correction."""
+    return len(course.moves) - reached.left - correction.at - 1
+
+
+def _proposed(course: Course, finding: Finding, correction: Correction, reached: Reached) -> Iterator[Saying]:
     """A correction of the move at fault, and how far the log goes on with it."""
     slip, index, instead, _ = correction
     key = f"hint.{slip}"
@@ -155,22 +157,22 @@ def _proposed(game: Played, finding: Finding, correction: Correction, reached: R
     elif slip is Slip.SWAPPED:
         facts["other"] = index + 2
     else:
-        facts["move"] = game.log.as_written(index, instead[0])
-    behind = reached.upto - index - 1
+        facts["move"] = course.log.as_written(index, instead[0])
+    behind = _behind(course, correction, reached)
     if reached.stop is Stop.END:
         yield Saying(key, facts)
     elif finding.code not in (Code.FILL_MISSING, Code.FILL_CHOICE_MISSING):  # there a fill is left out, and a try may pass for it for long
         yield Saying(f"{key}.so-far", facts | {"count": behind}) if behind else Saying(f"{key}.alone", facts)
 
 
-def _earlier(game: Played, finding: Finding) -> Saying | None:
+def _earlier(game: Played, finding: Finding, course: Course) -> Saying | None:
     """The one correction some way above, if there is just one, that makes the whole log good: where a fault shows is not always where it was made.
 
     A forgotten `+` comes before a play that was not written: the play right behind the turn would be the same.
     """
     found: dict[Slip, dict[Written, list[int]]] = {Slip.OTHER: {}, Slip.LEFT_OUT: {}}
-    for before, correction in corrections.above(game, finding, game.counts.checked):
-        if corrections.reach(game, before, correction).stop is Stop.END:
+    for correction in corrections.above(course, finding, game.counts.checked):
+        if course.reach(correction).stop is Stop.END:
             found[correction.slip].setdefault(correction.instead[0], []).append(correction.at)
     for slip, key in ((Slip.OTHER, "hint.instead-earlier"), (Slip.LEFT_OUT, "hint.left-out-earlier")):
         if found[slip]:

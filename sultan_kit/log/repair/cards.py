@@ -6,9 +6,8 @@ from typing import NamedTuple
 
 from sultan_kit.core.cards import COPIES, IN_PLAY, count
 from sultan_kit.core.findings import Code, Finding
-from sultan_kit.log.corrections import Slip
+from sultan_kit.log.course import Course, Slip
 from sultan_kit.log.record import CardList, Log
-from sultan_kit.log.repair.course import Course
 from sultan_kit.log.repair.likely import misread
 
 _LISTS = ("divan", "waste", "stock")

@@ -6,8 +6,8 @@ A cost is a rough measure: 1 is a slip that everybody makes, and each unit more 
 from math import log2
 
 from sultan_kit.core.cards import JACK
-from sultan_kit.log.corrections import Correction, Slip, readings
-from sultan_kit.log.repair.course import Course
+from sultan_kit.log.corrections import readings
+from sultan_kit.log.course import Correction, Course, Slip
 from sultan_kit.log.written import FILLS, FROM_STOCK, Action, Written, does
 
 EQUAL = 0.35

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from sultan_kit.core.cards import Face
 from sultan_kit.core.findings import Code, Finding, Saying, Severity, Span
-from sultan_kit.log.corrections import Correction, Slip
+from sultan_kit.log.course import Correction, Slip
 from sultan_kit.log.judge import Game, judge
 from sultan_kit.log.reader import read_log
 from sultan_kit.log.record import RESULTS, Log

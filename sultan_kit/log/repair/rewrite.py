@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import yaml
 
-from sultan_kit.log.corrections import Correction
+from sultan_kit.log.course import Correction
 from sultan_kit.log.record import Log
 from sultan_kit.log.repair.cards import CardChange, cards_of
 from sultan_kit.log.repair.search import Change, Claim

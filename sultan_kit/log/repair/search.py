@@ -5,13 +5,12 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from sultan_kit.core.table import Position, Table
-from sultan_kit.log.corrections import Correction, Slip, Stop
+from sultan_kit.log.course import Correction, Course, Slip, Stop
 from sultan_kit.log.deal import CANNOT_BE_DEALT, deal_of
 from sultan_kit.log.judge import Game, Played, outcome
 from sultan_kit.log.record import Log
 from sultan_kit.log.repair import cards, likely
 from sultan_kit.log.repair.cards import CardChange
-from sultan_kit.log.repair.course import Course
 from sultan_kit.log.repair.tries import telling, tries
 from sultan_kit.profiles import Profile
 
@@ -58,7 +57,7 @@ def search(game: Game) -> list[Found]:
         return _ranked(_of_deal(game, log, profile))
     deal = game.deal.table(profile.rules)
     course = Course(log, deal.copy(), log.script.moves)
-    if course.stop is Stop.END:
+    if course.stop.is_good:
         return [Found((), (), 0.0)]  # all that is wrong are move numbers
     found = [*_of_moves(course), *_of_cards(course, profile), *_of_claim(course)]
     others = [each for each in found if each.kinds == ("other",)]
@@ -70,7 +69,7 @@ def search(game: Game) -> list[Found]:
 def _of_moves(course: Course) -> Iterator[Found]:
     for change in tries(course):
         reached = course.reach(change)
-        if reached.stop is Stop.END:
+        if reached.stop.is_good:
             kinds = (likely.slip(course, change)[0],)
             yield Found((change,), kinds, likely.cost(course, change), (change.at,), reached.table.position())
 
@@ -96,7 +95,7 @@ def _with_cards(log: Log, profile: Profile, change: CardChange) -> Iterator[Foun
     deal, findings = deal_of(other, profile)
     if deal is None or any(finding.code in CANNOT_BE_DEALT for finding in findings):
         return
-    if Course(other, deal.table(profile.rules), log.script.moves).stop is Stop.END:
+    if Course(other, deal.table(profile.rules), log.script.moves).stop.is_good:
         kind, cost = cards.slip(log, change)
         yield Found((change,), (kind,), cost, (change.at,))
 
@@ -112,7 +111,7 @@ def _of_two(course: Course, deal: Table) -> Iterator[Found]:
     for _, cost, first in reached[:_SECOND]:
         then = course.then(deal.copy(), first)
         for second in tries(then):
-            if then.reach(second).stop is Stop.END and (original := _original(then, second)) is not None:
+            if then.reach(second).stop.is_good and (original := _original(then, second)) is not None:
                 kinds = likely.slip(course, first)[0], likely.slip(then, second)[0]
                 yield Found((first, original), kinds, _SECOND_SLIP + cost + likely.cost(then, second))
 

@@ -9,8 +9,8 @@ from collections.abc import Collection, Iterator
 from sultan_kit.core.cards import GAP, KING, UNKNOWN, Face
 from sultan_kit.core.findings import Code
 from sultan_kit.core.table import Table
-from sultan_kit.log.corrections import Correction, Slip, readings
-from sultan_kit.log.repair.course import Course
+from sultan_kit.log.corrections import readings
+from sultan_kit.log.course import Correction, Course, Slip
 from sultan_kit.log.written import FROM_STOCK, Action, Written
 
 ABOVE = 400

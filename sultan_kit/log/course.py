@@ -1,14 +1,49 @@
 """The moves of a log, played as far as they go, and how far they go when some are changed: nothing is played again from the start."""
 
 from collections.abc import Sequence
+from enum import Enum, StrEnum
 from typing import NamedTuple
 
+from sultan_kit.core.findings import Refusal
 from sultan_kit.core.table import Table
-from sultan_kit.log.corrections import Correction, Stop
 from sultan_kit.log.judge import outcome
 from sultan_kit.log.player import Player, run_start
 from sultan_kit.log.record import Log
 from sultan_kit.log.written import Action, Written
+
+
+class Slip(StrEnum):
+    """What the writer of a log can have done."""
+
+    OTHER = "did-you-mean"  # written another move than was made
+    LEFT_OUT = "left-out"
+    TWICE = "twice"
+    TOO_MANY = "too-many"  # written a move that was not made
+    SWAPPED = "swapped"
+
+
+class Correction(NamedTuple):
+    """A change of the moves of a log: from the one at index `at` on, `instead` stands in place of `taken` moves. slip: what it makes good."""
+
+    slip: Slip
+    at: int
+    instead: tuple[Written, ...]
+    taken: int = 1
+
+
+class Stop(Enum):
+    """Why moves go on no further."""
+
+    END = 0  # of the log, which ends as it claims
+    OTHER_END = 1  # of the log, which ends otherwise
+    OPEN = 2  # `...`: nobody knows what comes then
+    UNREADABLE = 3  # a word that is no move
+    REFUSED = 4
+
+    @property
+    def is_good(self) -> bool:
+        """Does nothing speak against the log?"""
+        return self is Stop.END or self is Stop.OPEN
 
 
 class Reached(NamedTuple):
@@ -32,19 +67,13 @@ class Course:
         self.moves = list(moves)
         self.origins = list(range(len(moves)) if origins is None else origins)
         self.before: list[Player] = []
+        self.refusal: Refusal | None = None
         player = Player(table, self.moves, log.redeals)
-        self.refusal = None
-        self.stop = Stop.END
-        for index, move in enumerate(self.moves):
+        for index in range(len(self.moves)):
             self.before.append(_copy(player, self.moves))
-            if move is None:
-                self.stop = Stop.UNREADABLE
-                break
-            if move.action is Action.OPEN:
-                break
-            self.refusal = player.play(index)
-            if self.refusal is not None:
-                self.stop = Stop.REFUSED
+            stop, self.refusal = _play(player, index)
+            if stop is not None:
+                self.stop = stop
                 break
         else:
             self.before.append(player)
@@ -61,13 +90,9 @@ class Course:
         moves = changed(self.moves, change)
         player = _copy(self.before[start], moves)
         for index in range(start, len(moves)):
-            move = moves[index]
-            if move is None:
-                return Reached(len(moves) - index, Stop.UNREADABLE, player.table)
-            if move.action is Action.OPEN:
-                return Reached(0, Stop.END, player.table)
-            if player.play(index) is not None:
-                return Reached(len(moves) - index, Stop.REFUSED, player.table)
+            stop, _ = _play(player, index)
+            if stop is not None:
+                return Reached(len(moves) - index, stop, player.table)
         return Reached(0, _end(self.log, player.table), player.table)
 
     def then(self, table: Table, change: Correction) -> "Course":
@@ -82,10 +107,19 @@ def changed(moves: Sequence[Written | None], change: Correction) -> list[Written
 
 
 def _copy(player: Player, moves: list[Written | None]) -> Player:
-    """A player at the same point, to go on with other moves from here. (Fills that were made ahead stand in a run that it does not begin in.)"""
-    other = Player(player.table.copy(), moves, player.orders)
-    other.claimed = set(player.claimed)
-    return other
+    """A player at the same point, to go on with other moves from here, where no run has begun: so no fill was made ahead that is still to come."""
+    return Player(player.table.copy(), moves, player.orders)
+
+
+def _play(player: Player, index: int) -> tuple[Stop | None, Refusal | None]:
+    """Play a move. Why it goes on no further, if so; and what is wrong with the move, if that is it."""
+    move = player.moves[index]
+    if move is None:
+        return Stop.UNREADABLE, None
+    if move.action is Action.OPEN:
+        return Stop.OPEN, None
+    refusal = player.play(index)
+    return None if refusal is None else Stop.REFUSED, refusal
 
 
 def _end(log: Log, table: Table) -> Stop:
