@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from contextlib import chdir
-from functools import partial
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -83,12 +82,8 @@ def index_facts(book: "Book") -> Mapping[str, object]:
     return {"groups": {name: [(str(code), _html(book.plain.say(f"title.{code}"))) for code in codes] for name, codes in GROUPS.items()}}
 
 
-def group_facts(name: str) -> "partial[Mapping[str, object]]":
+def group_facts(book: "Book", name: str) -> Mapping[str, object]:
     """What the page about a subject gets."""
-    return partial(_group_facts, name)
-
-
-def _group_facts(name: str, book: "Book") -> Mapping[str, object]:
     return {"name": name, "codes": [explained(code, book.plain) for code in GROUPS[name]]}
 
 

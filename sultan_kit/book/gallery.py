@@ -68,12 +68,8 @@ def gallery_facts(book: "Book") -> Mapping[str, object]:
     return {"games": [recorded(game, book) for game in read(book).values()], "code": code.block}
 
 
-def game_facts(name: str) -> "partial[Mapping[str, object]]":
+def game_facts(book: "Book", name: str) -> Mapping[str, object]:
     """What the page of a game gets."""
-    return partial(_game_facts, name)
-
-
-def _game_facts(name: str, book: "Book") -> Mapping[str, object]:
     return {"game": recorded(read(book)[name], book), "code": code.block}
 
 

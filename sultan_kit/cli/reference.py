@@ -1,7 +1,7 @@
 """What the rulebook says about the command line: the help of every command as data, and examples that have just been run."""
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, chdir, contextmanager, redirect_stderr, redirect_stdout
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
@@ -15,7 +15,7 @@ from sultan_kit.cli.shell import Shell
 from sultan_kit.l10n.language import VARIABLES
 from sultan_kit.l10n.words import Words
 
-_SHARED = {*EVERYWHERE, HELP}
+_SHARED = (*EVERYWHERE, HELP)
 
 _OWN = {"COLUMNS": "80", "NO_COLOR": "1"}
 """How the examples are run, whoever builds the book."""
@@ -27,8 +27,7 @@ def command_line(words: Words) -> CommandLine:
     speak(words)
     with program.make_context(NAME, [], obj=Shell(words), resilient_parsing=True) as ctx:
         commands = [_command(command, name, ctx, printed) for name in program.list_commands(ctx) if (command := program.get_command(ctx, name))]
-        entries = [entry for option in (*EVERYWHERE, HELP) if (entry := _entry(option, ctx))]
-        return CommandLine(_usage(program, ctx), program.help or "", program.epilog or "", entries, commands)
+        return CommandLine(_usage(program, ctx), program.help or "", program.epilog or "", _entries(_SHARED, ctx), commands)
 
 
 def _command(command: click.Command, name: str, parent: click.Context, printed: Mapping[str, str]) -> Command:
@@ -40,7 +39,7 @@ def _command(command: click.Command, name: str, parent: click.Context, printed: 
             line=parent.obj.words.text(COMMANDS[name]) if name in COMMANDS else "",
             text=command.help or "",
             usage=_usage(command, ctx),
-            entries=[entry for parameter in own if (entry := _entry(parameter, ctx))],
+            entries=_entries(own, ctx),
             commands=[_command(child, f"{name} {called}", ctx, printed) for called, child in children],
             examples=[Example(line, printed[line]) for line in EXAMPLES.get(name, ())],
         )
@@ -50,10 +49,10 @@ def _usage(command: click.Command, ctx: click.Context) -> str:
     return " ".join(command.collect_usage_pieces(ctx))
 
 
-def _entry(parameter: click.Parameter, ctx: click.Context) -> Entry | None:
-    """An option or argument as help shows it; None where help does not."""
-    record = parameter.get_help_record(ctx)
-    return Entry(*record) if record else None
+def _entries(parameters: Iterable[click.Parameter], ctx: click.Context) -> list[Entry]:
+    """Options and arguments as help shows them; those that it does not show are left out."""
+    records = (parameter.get_help_record(ctx) for parameter in parameters)
+    return [Entry(*record) for record in records if record]
 
 
 # ---- examples
