@@ -5,11 +5,10 @@ from collections.abc import Mapping
 
 from sultan_kit.core.cards import BY_NAME, COPIES, IN_PLAY
 from sultan_kit.core.findings import Code
-from sultan_kit.l10n.examples import LEFT_OUT, language_of
+from sultan_kit.l10n.examples import DIVAN, LEFT_OUT, language_of
 from sultan_kit.log.notation import Notation, notation
 from sultan_kit.log.written import Action
 
-DIVAN = "6♣ 7♥ 9♦ 5♠ 8♥ 2♣ 10♠ 3♦"
 LOG = {"format": "format: sultan-log/1", "profile": "profile: classic", "deal": f"deal:\n  divan: {DIVAN}", "moves": "moves: ''"}
 """A log by its keys, in which every language can read the cards and none of them can be played."""
 

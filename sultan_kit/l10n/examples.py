@@ -35,7 +35,9 @@ def language_of(example: str) -> str:
     return named[1] if named else ENGLISH
 
 
-_DIVAN = "6♣ 7♥ 9♦ 5♠ 8♥ 2♣ 10♠ 3♦"
+DIVAN = "6♣ 7♥ 9♦ 5♠ 8♥ 2♣ 10♠ 3♦"
+"""A divan that every language can read, and none of whose cards can be played."""
+
 _ACE_IN_DIVAN = "deal:\n  divan: A♣ 7♥ 9♦ 5♠ 8♥ 2♣ 10♠ 3♦\n"
 
 EXAMPLES: dict[Code, tuple[str, str]] = {
@@ -44,10 +46,10 @@ EXAMPLES: dict[Code, tuple[str, str]] = {
     Code.NOT_IN_REDEAL: ("moves: A♠+ A♠+ 7♦ […] // A♠", "moves: A♠+ A♠+ 7♦ […] // 7♦"),
     Code.REDEAL_ORDER: ("profile: turkish-sultan-eight\nmoves: 7♦ 4♣ […] 2♠ // 4♣", "profile: turkish-sultan-eight\nmoves: 7♦ 4♣ […] 2♠ // 7♦"),
     Code.STOCK_MISMATCH: (
-        f"deal:\n  divan: {_DIVAN}\n  stock: 7♦ 4♣ 2♠ ...\nmoves: 7♦ 2♠",
-        f"deal:\n  divan: {_DIVAN}\n  stock: 7♦ 4♣ 2♠ ...\nmoves: 7♦ 4♣",
+        f"deal:\n  divan: {DIVAN}\n  stock: 7♦ 4♣ 2♠ ...\nmoves: 7♦ 2♠",
+        f"deal:\n  divan: {DIVAN}\n  stock: 7♦ 4♣ 2♠ ...\nmoves: 7♦ 4♣",
     ),
-    Code.NUMBER_DISAGREES: (f"deal:\n  number: sultan:42\n  divan: {_DIVAN}", "deal:\n  number: sultan:42"),
+    Code.NUMBER_DISAGREES: (f"deal:\n  number: sultan:42\n  divan: {DIVAN}", "deal:\n  number: sultan:42"),
     Code.DOES_NOT_FIT: ("moves: A♠+ 3♠+", "moves: A♠+ 3♠"),
     Code.ILLEGAL_SULTAN: ("moves: A♥+5", "moves: A♥+8"),
     Code.NO_SUCH_FOUNDATION: ("moves: A♥+0", "moves: A♥+8"),
@@ -87,7 +89,7 @@ EXAMPLES: dict[Code, tuple[str, str]] = {
     Code.MOVE_NUMBER: ("moves: 1. 7♦ 3. 2♠", "moves: 1. 7♦ 2. 2♠"),
     Code.COMMENT_IN_FOLDED_TEXT: ("moves: >\n  7♦ 2♠  # 21:30\n  4♣", "moves: |\n  7♦ 2♠  # 21:30\n  4♣"),
     Code.YAML: ("title: Sultan: 7", "title: 'Sultan: 7'"),
-    Code.TAB: (f"deal:\n\tdivan: {_DIVAN}", f"deal:\n  divan: {_DIVAN}"),
+    Code.TAB: (f"deal:\n\tdivan: {DIVAN}", f"deal:\n  divan: {DIVAN}"),
     Code.TAG: ("title: !7 Sultan", "title: '!7 Sultan'"),
     Code.STRAY_CHARACTER: ("moves: 7\u200b♦", "moves: 7♦"),
     Code.NOT_A_LOG: ("id: mine\nextends: classic", "format: sultan-log/1\nprofile: classic\ndeal:\n  number: sultan:42\nmoves: ''"),
@@ -110,15 +112,15 @@ EXAMPLES: dict[Code, tuple[str, str]] = {
     Code.RESULT_UNKNOWN: ("result: given up", "result: given-up"),
     Code.TEXT_EXPECTED: ("title:\n- Sultan", "title: Sultan"),
     Code.TEXT_CUT: ("title: Sultan #7", "title: 'Sultan #7'"),
-    Code.DEAL_FORM: (f"deal: {_DIVAN}", f"deal:\n  divan: {_DIVAN}"),
+    Code.DEAL_FORM: (f"deal: {DIVAN}", f"deal:\n  divan: {DIVAN}"),
     Code.REDEALS_FORM: ("redeals: 7♦ 2♠ ...", "redeals:\n  - 7♦ 2♠ ..."),
     Code.MOVES_FORM: ("moves:\n  turn: 7♦", "moves: 7♦"),
-    Code.DIVAN_SIZE: ("deal:\n  divan: 6♣ 7♥ 9♦ 5♠ 8♥ 2♣ 10♠", f"deal:\n  divan: {_DIVAN}"),
-    Code.STOCK_SIZE: (f"deal:\n  divan: {_DIVAN}\n  stock: 7♦ 2♠", f"deal:\n  divan: {_DIVAN}\n  stock: 7♦ 2♠ ..."),
-    Code.WASTE_NOT_IN_PROFILE: (f"deal:\n  divan: {_DIVAN}\n  waste: 7♦\nmoves: 2♠", f"deal:\n  divan: {_DIVAN}\nmoves: 7♦ 2♠"),
+    Code.DIVAN_SIZE: ("deal:\n  divan: 6♣ 7♥ 9♦ 5♠ 8♥ 2♣ 10♠", f"deal:\n  divan: {DIVAN}"),
+    Code.STOCK_SIZE: (f"deal:\n  divan: {DIVAN}\n  stock: 7♦ 2♠", f"deal:\n  divan: {DIVAN}\n  stock: 7♦ 2♠ ..."),
+    Code.WASTE_NOT_IN_PROFILE: (f"deal:\n  divan: {DIVAN}\n  waste: 7♦\nmoves: 2♠", f"deal:\n  divan: {DIVAN}\nmoves: 7♦ 2♠"),
     Code.SQUARE_WRONG: (
-        f"deal:\n  divan: {_DIVAN}\n  square: K♦ A♥ K♦ K♣ K♥ K♣ K♠ K♠",
-        f"deal:\n  divan: {_DIVAN}\n  square: K♦ A♥ K♦ K♣ K♥ K♣ K♠ K♥ K♠",
+        f"deal:\n  divan: {DIVAN}\n  square: K♦ A♥ K♦ K♣ K♥ K♣ K♠ K♠",
+        f"deal:\n  divan: {DIVAN}\n  square: K♦ A♥ K♦ K♣ K♥ K♣ K♠ K♥ K♠",
     ),
     Code.NUMBER_MALFORMED: ("deal:\n  number: 42", "deal:\n  number: sultan:42"),
     Code.NOT_A_PROFILE: ("format: sultan-log/1\nprofile: classic", "id: mine\nextends: classic"),
