@@ -16,7 +16,7 @@ FAMILIES = ("sultan-classic", "turkish-sultan")
 
 def home_facts(book: "Book") -> Mapping[str, object]:
     """What `index.md` needs to know."""
-    best_known = str(book.plain.say("book.home.best-known"))
+    best_known = book.plain.say("book.home.best-known")
     families = sorted((profile for profile in book.profiles if profile.id in FAMILIES), key=lambda profile: profile.id != best_known)
     return {
         "final": pictures.final(book.profiles[0].rules, book.plain, book.plain.say("book.picture.final")),

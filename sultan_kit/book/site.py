@@ -156,7 +156,7 @@ class _Pages(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         config = MkDocsConfig()
         config.load_dict(
             {
-                "site_name": str(self.book.plain.say("book.name")),
+                "site_name": self.book.name,
                 "site_url": f"{self.site_url}/{self.book.language}/" if self.site_url else "",
                 "docs_dir": empty,
                 "site_dir": str(folder),
@@ -195,7 +195,7 @@ class _Pages(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         html = re.sub(r"<table>.*?</table>", r'<div class="table" tabindex="0">\g<0></div>', html, flags=re.DOTALL)
         figures = self.rendered[ours.name].figures
         for figure in figures:
-            html = re.sub(f"<p>\\s*{figure.mark}\\s*</p>|{figure.mark}", _escaped(_frame(figure)), html)
+            html = re.sub(f"<p>\\s*{figure.mark}\\s*</p>", figure.mark, html).replace(figure.mark, _frame(figure))
         self.index.add(ours, self.rendered[ours.name].title, html)
         for figure in figures:
             html = html.replace(figure.mark, figure.svg)
@@ -240,11 +240,6 @@ def _frame(figure: Figure) -> str:
     classes = f' class="{figure.classes}"' if figure.classes else ""
     caption = f"<figcaption>{figure.caption}</figcaption>" if figure.caption else ""
     return f"<figure{classes}>{figure.mark}{caption}</figure>"
-
-
-def _escaped(replacement: str) -> str:
-    """A text that `re.sub` puts in as it is."""
-    return replacement.replace("\\", r"\\")
 
 
 class _Complaints(logging.Handler):

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from gettext import NullTranslations
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import NamedTuple
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Undefined
 from markupsafe import Markup
@@ -105,12 +105,23 @@ class PageWords(Words):
         return _mark(suit, name, super().show(Suit(suit)))
 
 
-class Figure:
-    """A picture on a page: where it stands the text holds `mark`; in its place `html` is put when all is Markdown no more."""
+class Figure(NamedTuple):
+    """A picture on a page: where it stands the text holds `mark`; in its place `svg` is put when all is Markdown no more."""
 
-    def __init__(self, number: int, svg: str, caption: str, classes: str) -> None:
-        self.mark = f"<!--figure:{number}-->"
-        self.svg, self.caption, self.classes = svg, caption, classes
+    mark: str
+    svg: str
+    caption: str
+    classes: str
+
+
+class Rendered(NamedTuple):
+    """A page as Markdown. title, menu: what it is called, at length and in the menu; description: for search engines."""
+
+    title: str
+    menu: str
+    description: str
+    markdown: str
+    figures: list[Figure]
 
 
 class Texts:
@@ -124,13 +135,14 @@ class Texts:
         self.environment.globals["say"] = self._say
         self.environment.globals["card"] = lambda name: Face(BY_NAME[name])
 
-    def render(self, template: str, facts: Mapping[str, object]) -> "Rendered":
+    def render(self, template: str, facts: Mapping[str, object]) -> Rendered:
         """A page. ValueError, KeyError, UndefinedError: the template asks for a card, a sentence or a fact that is not there."""
         figures: list[Figure] = []
 
         def figure(svg: str, caption: str = "", classes: str = "") -> Markup:
-            figures.append(Figure(len(figures), svg, self.with_cards(self._shown(caption)), classes))
-            return Markup(f"{figures[-1].mark}")
+            mark = f"<!--figure:{len(figures)}-->"
+            figures.append(Figure(mark, svg, self.with_cards(self._shown(caption)), classes))
+            return Markup(mark)
 
         module = self.environment.get_template(template).make_module({**facts, "figure": figure})
         heads = {name: self.with_cards(str(getattr(module, name))) for name in ("title", "menu", "description")}
@@ -147,15 +159,7 @@ class Texts:
         return _TOKEN.sub(lambda found: self.words.token(found[1]), text)
 
 
-class Rendered:
-    """A page as Markdown. title, menu: what it is called, at length and in the menu; description: for search engines."""
-
-    def __init__(self, *, title: str, menu: str, description: str, markdown: str, figures: list[Figure]) -> None:
-        self.title, self.menu, self.description = title, menu, description
-        self.markdown, self.figures = markdown, figures
-
-
-def translated(environment: Environment, texts: Any) -> Environment:
+def translated(environment: Environment, texts: Heard) -> Environment:
     """The environment, with `trans` blocks that speak the language of a catalogue."""
     environment.add_extension("jinja2.ext.i18n")
     environment.policies["ext.i18n.trimmed"] = True
