@@ -164,7 +164,7 @@ def test_ctrl_c_keeps_what_is_done() -> None:
     with pexpect.spawn(sys.executable, arguments, cwd=str(ROOT), encoding="utf-8", timeout=120) as terminal:
         terminal.expect(r"\d\d of \d+ positions")
         terminal.sendintr()
-        terminal.expect(r"Interrupted: of the \d+ moves of .*near-miss.yaml, the\s+first \d+ were\s+reviewed")
+        terminal.expect(r"Interrupted: .*near-miss.yaml was\s+reviewed\s+up\s+to\s+move\s+\d+\s+of\s+\d+")
         terminal.expect("After the deal the chance was")
         terminal.expect(pexpect.EOF)
     assert terminal.exitstatus == 130

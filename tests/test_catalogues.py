@@ -250,6 +250,18 @@ def test_update_keeps_translations_and_marks_those_of_reworded_sentences() -> No
     assert (moved.string, moved.fuzzy, moved.previous_id) == ("„{name}“? {near}?", True, ["In older words: {name}, {near}"])
 
 
+def test_what_a_text_was_before_is_kept_while_it_is_fuzzy_and_then_dropped(tmp_path: Path) -> None:
+    path = tmp_path / "de/LC_MESSAGES/sultan_kit.po"
+    path.parent.mkdir(parents=True)
+    before = '#| msgid ""\n#| "What it said "\n#| "before"\n'
+    for flags, kept in ("#, fuzzy\n", True), ("", False):
+        path.write_text(HEADER + "# a translator's own\n" + before + flags + f'{NEAR}msgstr "„{{name}}“? {{near}}?"\n', encoding="utf-8")
+        text = written(updated(template(TEXTS), read(path), "de"))
+        assert ("# a translator's own\n" in text, "What it said before" in text) == (True, kept)
+        path.write_text(text, encoding="utf-8")
+        assert written(updated(template(TEXTS), read(path), "de")) == text
+
+
 def test_update_changes_nothing_the_second_time() -> None:
     for domain in (TEXTS, CLICK):
         texts = template(domain)

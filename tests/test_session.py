@@ -113,6 +113,9 @@ def test_where_a_card_is_turned_with_the_deal_it_stands_last_in_the_line() -> No
         ("6♣ A♦ 4♥ 9♠ 7♣ Д♠ 10♠ 2♣", "wrong-alphabet", "Д♠"),
         ("6♣ A♦ 4♥ 9♠ 7♣ 1♠ 10♠ 2♣ # first", "card-unreadable", "1♠"),
         ("6♣ A♦ 4♥ 9♠ 7♣ J♦ 10♠ ...", "divan-size", ""),
+        ("6♣ A♦ \x1b[A 9♠ 7♣ J♦ 10♠ 2♣", "stray-character", "\x1b"),
+        ("6♣ A♦ \u2028 4♥ 9♠ 7♣ J♦ 10♠ 2♣", "stray-character", "\u2028"),
+        ("\0", "encoding", "\0"),
     ],
 )
 def test_what_is_wrong_with_the_deal_is_shown_in_the_line(line: str, code: str, part: str) -> None:

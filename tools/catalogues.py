@@ -17,7 +17,7 @@ from babel.core import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.plurals import get_plural
-from babel.messages.pofile import PoFileError, PoFileParser, write_po
+from babel.messages.pofile import PoFileError, PoFileParser, denormalize, write_po
 
 from sultan_kit.l10n.catalogues import CLICK, RULEBOOK, TEXTS
 from sultan_kit.l10n.extract import extract_profile
@@ -128,7 +128,17 @@ def read(path: Path) -> _Checked:
     catalogue = _Checked(locale=_locale(path))
     catalogue.twice = []
     PoFileParser(catalogue, abort_invalid=True).parse(path.read_text(encoding="utf-8-sig").splitlines())
+    for message in catalogue:
+        _read_previous(message)
     return catalogue
+
+
+def _read_previous(message: Message) -> None:
+    """What an entry's text was before, which stands there as long as it is marked fuzzy; Babel writes `#| msgid` but reads it as a comment."""
+    before = "\n".join(comment[1:].strip() for comment in message.user_comments if comment.startswith("|"))
+    message.user_comments = [comment for comment in message.user_comments if not comment.startswith("|")]
+    if message.fuzzy:
+        message.previous_id = [denormalize(text.strip()) for text in re.split(r"^msgid(?:_plural)?\b", before, flags=re.MULTILINE)[1:]]
 
 
 def written(catalogue: Catalog) -> str:
@@ -174,6 +184,7 @@ def updated(texts: Catalog, old: Catalog, language: str) -> Catalog:
         if known is not None:
             message.string, message.user_comments = known.string, known.user_comments
             message.flags |= known.flags & {"fuzzy"}
+            message.previous_id = known.previous_id
         elif text.context in reworded and (before := reworded[text.context]).string and before.pluralizable == text.pluralizable:
             message.string, message.user_comments, message.previous_id = before.string, before.user_comments, list(_originals(before))
             message.flags.add("fuzzy")

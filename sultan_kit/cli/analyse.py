@@ -3,22 +3,21 @@
 import signal
 import sys
 from collections.abc import Iterator
-from pathlib import Path
-from textwrap import fill
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
 from sultan_kit import __version__
-from sultan_kit.cli.files import Unreadable, alone_or_not, files
+from sultan_kit.cli.paragraphs import wrapped
+from sultan_kit.cli.progress import Progress
 from sultan_kit.cli.readable import encodes
-from sultan_kit.cli.shell import Shell
+from sultan_kit.cli.shell import INTERRUPTED, UNAVAILABLE, Shell
+from sultan_kit.cli.sound import Sound, sound_games
 from sultan_kit.core.cards import IN_PLAY, Face
-from sultan_kit.core.findings import Severity, by_place
 from sultan_kit.core.rules import Compulsory
 from sultan_kit.l10n.marking import N_
 from sultan_kit.l10n.words import Sentence, visible
-from sultan_kit.log.judge import Played, games
+from sultan_kit.log.judge import Played
 from sultan_kit.log.notation import notation
 from sultan_kit.resources import ENGLISH
 
@@ -34,10 +33,8 @@ SAMPLES = 1_100
 MOST = 100_000
 """Shuffles; more would tell nothing more."""
 
-INTERRUPTED = 130
-
-WIDTH, COLUMNS, ROWS = 80, 64, 4
-"""Characters of a line; of the curve."""
+COLUMNS, ROWS = 64, 4
+"""Characters of the curve."""
 
 NOISE = 0.05
 """Luck below that may be nothing but the samples of two positions."""
@@ -46,19 +43,10 @@ NAMED = 5
 """Mistakes that the text tells; with -v it tells all."""
 
 
-class Task(NamedTuple):
-    """A game. name: as messages call it; path, nth: the same for programs."""
-
-    name: str
-    path: str
-    nth: int
-    game: Played
-
-
 class Reviewed(NamedTuple):
     """What came of a review. deeds: as far as it got. whole: did it get to the end? hindsight: None where nothing can be proved."""
 
-    task: Task
+    task: Sound
     course: "Course"
     deeds: "list[Judged]"
     mistakes: "list[Judged]"
@@ -68,8 +56,8 @@ class Reviewed(NamedTuple):
 
 @click.command(
     help=N_(
-        "Review a played game: the chance of winning after each move, as far as the player could know it, the decisions that cost most, what was "
-        "luck and what was skill, and from which move on the game was lost for certain. LOG is a file, a folder or - for standard input."
+        "Review a played game: the chance of winning after each move, as far as the player could know it; the decisions that cost most; what was "
+        "luck and what was skill; and from which move on the game was lost for certain. LOG is a file, a folder or - for standard input."
     )
 )
 @click.argument("log", type=click.Path(), metavar=N_("LOG"))
@@ -79,7 +67,7 @@ class Reviewed(NamedTuple):
     default=SAMPLES,
     show_default=True,
     metavar=N_("N"),
-    help=N_("Shuffles of the unseen cards at a position that is in the balance; clearer ones need fewer."),
+    help=N_("Shuffles of the unseen cards at a position that is in the balance; clearer positions need fewer."),
 )
 @click.option(
     "--seed",
@@ -121,28 +109,10 @@ def command(  # noqa: PLR0917  click hands them over by name
 # ---- which games
 
 
-def reviewable(shell: Shell, path: str) -> Iterator[Task | int]:
+def reviewable(shell: Shell, path: str) -> Iterator[Sound | int]:
     """The games of logs; for each that cannot be reviewed the exit status, once it was said why."""
-    for source in files([path]):
-        if isinstance(source, Unreadable):
-            shell.tell(source.name, source.finding)
-            yield source.status
-            continue
-        for (document, judged), alone in alone_or_not(games(source.stream, source.folder or Path(), [])):
-            game = judged[0] if judged else None
-            findings = sorted([*document.findings, *(game.findings if game else ())], key=by_place)
-            errors = [finding for finding in findings if finding.severity is Severity.ERROR]
-            for finding in errors:
-                shell.tell(source.name, finding, document.line_of(finding))
-            index = game.index if game else 1
-            named = source.name if alone else shell.words.say("game.in-file", path=source.name, index=index)
-            if errors or not isinstance(game, Played):
-                shell.err(shell.words.say("analyse.faults", name=named))
-                yield 1
-            elif may_be_reviewed(shell, named, game):
-                yield Task(named, source.name, index, game)
-            else:
-                yield 1
+    for found in sound_games(shell, path, "analyse.faults"):
+        yield found if isinstance(found, int) or may_be_reviewed(shell, found.name, found.game) else 1
 
 
 def may_be_reviewed(shell: Shell, name: str, game: Played) -> bool:
@@ -163,31 +133,28 @@ def may_be_reviewed(shell: Shell, name: str, game: Played) -> bool:
 # ---- the work
 
 
-def review(shell: Shell, task: Task, samples: int, seed: int, jobs: int | None) -> tuple[Reviewed | None, int]:
+def review(shell: Shell, task: Sound, samples: int, seed: int, jobs: int | None) -> tuple[Reviewed | None, int]:
     """What came of it, None if nothing; and the exit status of a review that was broken off, else 0."""
     from concurrent.futures.process import BrokenProcessPool
 
     from sultan_kit.study.compiled import COMPILED
-    from sultan_kit.study.review import Hindsight, Won, course, groups, judged, mistakes, tried
-    from sultan_kit.study.review import Task as Trials
+    from sultan_kit.study.review import Hindsight, Task, Won, course, groups, judged, mistakes, tried
     from sultan_kit.study.workers import processors, workers
 
     if not COMPILED and not shell.quiet and samples >= SAMPLES:
         shell.err(shell.words.say("simulate.interpreted"))
     played = course(task.game)
-    todo, done, won = len(groups(played)), 0, dict[Trials, Won]()
+    todo, done, won = len(groups(played)), 0, dict[Task, Won]()
     jobs = min(jobs or processors(), todo - 1)
     pool = workers(jobs) if jobs > 1 else None
-    shown = sys.stderr.isatty() and not shell.quiet
+    progress = Progress(shell, "analyse.progress")
     hindsight: Hindsight | None = None
     status = 0
     try:
         for found in tried(played, seed, samples, pool):
             won |= found
             done += 1
-            if shown:
-                sys.stderr.write("\r" + shell.words.say("analyse.progress", done=done, all=todo) + "\x1b[K")
-                sys.stderr.flush()
+            progress.tell(done=done, all=todo)
         if task.game.profile.rules.play.compulsory is Compulsory.FALSE:
             hindsight = Hindsight.of(played)
         if hindsight is not None:
@@ -197,10 +164,9 @@ def review(shell: Shell, task: Task, samples: int, seed: int, jobs: int | None) 
         hindsight, status = None, INTERRUPTED
     except BrokenProcessPool:
         shell.err(shell.words.say("simulate.worker-lost"))
-        hindsight, status = None, 3
+        hindsight, status = None, UNAVAILABLE
     finally:
-        if shown:
-            sys.stderr.write("\r\x1b[K")
+        progress.end()
         if pool is not None:
             pool.shutdown(wait=False, cancel_futures=True)
     deeds = judged(played, won)
@@ -219,7 +185,7 @@ def told(shell: Shell, reviewed: Reviewed, samples: int, seed: int) -> Iterator[
 
     words, (task, _, deeds, mistakes, _, whole) = shell.words, reviewed
     rates = [chance.rate for chance in chances(reviewed)]
-    yield from wrapped(words.say("analyse.curve", name=task.name, profile=task.game.profile.called))
+    yield wrapped(words.say("analyse.curve", name=task.name, profile=task.game.profile.called))
     yield ""
     scale = {0: words.show(1.0, "percent"), ROWS - 1: words.show(0.0, "percent")}
     for row, line in enumerate(bars(rates, COLUMNS, ROWS, plain=not encodes(sys.stdout, "▁█"))):
@@ -229,24 +195,24 @@ def told(shell: Shell, reviewed: Reviewed, samples: int, seed: int) -> Iterator[
             else f"{scale.get(row, ''):>6} | {line}".rstrip()
         )
     yield ""
-    yield from wrapped(started(shell, reviewed))
+    yield wrapped(started(shell, reviewed))
     total, skill = (round(100 * part, 1) + 0.0 for part in (rates[-1] - rates[0], sum(each.skill for each in deeds)))
-    yield from wrapped(words.say("analyse.sum", total=total, skill=skill, luck=round(total - skill, 1) + 0.0))
+    yield wrapped(words.say("analyse.sum", total=total, skill=skill, luck=round(total - skill, 1) + 0.0))
     yield ""
     if mistakes:
-        yield words.say("analyse.mistakes", count=len(mistakes))
+        yield wrapped(words.say("analyse.mistakes", count=len(mistakes)))
         for mistake in mistakes if shell.verbose else mistakes[:NAMED]:
             key = "analyse.mistake.lost" if mistake.exact else "analyse.mistake"
-            yield from wrapped(words.say(key, **moved(shell, mistake), **points(mistake.cost), better=better(shell, reviewed, mistake)), "  ")
+            yield wrapped(words.say(key, **moved(shell, mistake), **points(mistake.cost), better=better(shell, reviewed, mistake)), "  ", "    ")
     else:
         yield words.say("analyse.no-mistakes")
     yield ""
     for key, moment in (("analyse.lucky", max(deeds, key=lambda each: each.luck)), ("analyse.unlucky", min(deeds, key=lambda each: each.luck))):
         if (moment.luck > 0) == (key == "analyse.lucky") and abs(moment.luck) >= NOISE:
-            yield from wrapped(words.say(key, **moved(shell, moment), points=round(100 * moment.luck, 1)))
+            yield wrapped(words.say(key, **moved(shell, moment), points=round(100 * moment.luck, 1)))
     if whole and (proved := proofs(shell, reviewed)):
-        yield from wrapped(proved)
-    yield from wrapped(words.say("analyse.method", count=samples, seed=str(seed)))
+        yield wrapped(proved)
+    yield wrapped(words.say("analyse.method", count=samples, seed=str(seed)))
 
 
 def chances(reviewed: Reviewed) -> "list[Chance]":
@@ -311,18 +277,6 @@ def proofs(shell: Shell, reviewed: Reviewed) -> Sentence | None:
         return words.say("analyse.hindsight.lost", **facts)
     first = course.deeds[won].number
     return words.say("analyse.hindsight.move" if first == facts["number"] else "analyse.hindsight.between", **facts, first=first)
-
-
-def wrapped(text: str, indent: str = "") -> Iterator[str]:
-    lines = fill(
-        text.replace(" %", "\N{NO-BREAK SPACE}%"),
-        WIDTH,
-        initial_indent=indent,
-        subsequent_indent=indent and indent + "  ",
-        break_on_hyphens=False,
-        break_long_words=False,
-    )
-    yield from map(visible, lines.replace("\N{NO-BREAK SPACE}", " ").split("\n"))
 
 
 # ---- for programs

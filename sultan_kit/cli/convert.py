@@ -12,9 +12,9 @@ import click
 from sultan_kit.cli.files import Source, Unreadable, files
 from sultan_kit.cli.readable import encodes
 from sultan_kit.cli.shell import Shell
-from sultan_kit.core.findings import Finding, Severity, by_place
+from sultan_kit.core.findings import Finding, Severity
 from sultan_kit.l10n.marking import N_
-from sultan_kit.log.judge import Game, Played, games
+from sultan_kit.log.judge import Game, Played, found_in, games
 from sultan_kit.log.writer import Form, obstacles, write_log
 from sultan_kit.resources import languages
 
@@ -135,7 +135,7 @@ def _found(source: Source) -> Iterator[_Found]:
 def _logs(stream: BinaryIO, folder: Path | None) -> Iterator[_Found]:
     for document, judged in games(stream, folder or Path()):
         game = judged[0] if judged else None
-        findings = sorted([*document.findings, *(game.findings if game else ())], key=by_place)
+        findings = found_in(document, game)
         yield _Found([(finding, document.line_of(finding)) for finding in findings], game, "convert.refused" if obstacles(document, game) else "")
 
 

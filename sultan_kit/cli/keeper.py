@@ -3,14 +3,16 @@
 import os
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from itertools import count
+
+from click.exceptions import Exit
 
 from sultan_kit.cli.shell import Shell
 from sultan_kit.core.findings import Saying
 
 
-class Locked(Exception):  # noqa: N818  what it says
+class _Locked(Exception):  # noqa: N818  what it says
     """Another process writes this file."""
 
 
@@ -60,12 +62,13 @@ class Keeper:
 
 @contextmanager
 def keeping(path: str, shell: Shell) -> Iterator[Keeper]:
-    """A file that is ours until the end. Locked: it is another's; OSError: it cannot be written there."""
-    keeper = Keeper(path, shell)
+    """A file that is ours until the end. That it is another's is told, and ends the command; OSError: it cannot be written there."""
     try:
-        yield keeper
-    finally:
-        keeper.close()
+        with closing(Keeper(path, shell)) as keeper:
+            yield keeper
+    except _Locked:
+        shell.err(shell.words.say("record.locked", path=path))
+        raise Exit(3) from None
 
 
 class _Lock:
@@ -84,7 +87,7 @@ class _Lock:
             try:
                 return os.open(self.path, os.O_CREAT | os.O_EXCL | os.O_RDWR | os.O_TEMPORARY)
             except FileExistsError:
-                raise Locked from None
+                raise _Locked from None
         import fcntl
 
         while True:
@@ -93,7 +96,7 @@ class _Lock:
                 fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
                 os.close(handle)
-                raise Locked from None
+                raise _Locked from None
             with suppress(FileNotFoundError):
                 if os.path.samestat(os.fstat(handle), os.stat(self.path)):
                     return handle

@@ -5,14 +5,13 @@ import os
 import click
 
 from sultan_kit.cli.deal import dealt
-from sultan_kit.cli.keeper import Keeper, Locked, keeping
+from sultan_kit.cli.keeper import Keeper, keeping
 from sultan_kit.cli.profiles import complete_profile
 from sultan_kit.cli.record import PLAIN, resumed
 from sultan_kit.cli.shell import Shell
 from sultan_kit.cli.talk import Talk, commands
 from sultan_kit.l10n.marking import N_
 from sultan_kit.l10n.names import profile_name
-from sultan_kit.log.judge import Played
 from sultan_kit.session.dealer import can_deal
 from sultan_kit.session.session import Session
 
@@ -41,12 +40,8 @@ def command(shell: Shell, game: str | None, *, profile: str | None, plain: bool,
         return _played(shell, None, game, profile, plain=plain)
     if goes_on != os.path.lexists(path):
         raise click.UsageError(shell.words.say("play.missing" if goes_on else "play.exists", path=path))
-    try:
-        with keeping(path, shell) as keeper:
-            return _gone_on(shell, keeper, profile, plain=plain) if goes_on else _played(shell, keeper, game, profile, plain=plain)
-    except Locked:
-        shell.err(shell.words.say("record.locked", path=path))
-        return 3
+    with keeping(path, shell) as keeper:
+        return _gone_on(shell, keeper, profile, plain=plain) if goes_on else _played(shell, keeper, game, profile, plain=plain)
 
 
 def _played(shell: Shell, keeper: Keeper | None, number: str | None, profile: str | None, *, plain: bool) -> int:
@@ -64,11 +59,7 @@ def _played(shell: Shell, keeper: Keeper | None, number: str | None, profile: st
 def _gone_on(shell: Shell, keeper: Keeper, profile: str | None, *, plain: bool) -> int:
     """The game in a file."""
     words, path = shell.words, keeper.path
-    game = resumed(shell, path)
-    if not isinstance(game, Played):
-        return game
-    if profile is not None:
-        raise click.UsageError(words.say("record.other-rules", path=path))
+    game = resumed(shell, path, profile)
     if not can_deal(game):
         shell.err(words.say("play.no-number", path=path))
         return 1

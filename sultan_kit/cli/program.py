@@ -14,7 +14,7 @@ from click.exceptions import Exit, NoSuchCommand
 
 from sultan_kit import __version__
 from sultan_kit.cli.readable import encodes, keep_readable
-from sultan_kit.cli.shell import Shell
+from sultan_kit.cli.shell import INTERRUPTED, UNAVAILABLE, Shell
 from sultan_kit.core.cards import SIGNS
 from sultan_kit.l10n.catalogues import CLICK, catalogue
 from sultan_kit.l10n.language import from_arguments, from_environment, named
@@ -29,9 +29,6 @@ NAME = "sultan-kit"
 
 COMPLETION = "_SULTAN_KIT_COMPLETE"
 """The variable by which a shell asks for completions."""
-
-UNAVAILABLE, INTERRUPTED = 3, 130
-"""Exit statuses: no text to be had, or a mistake of ours; the reader pressed Ctrl-C."""
 
 COMMANDS = {
     "replay": N_("Play a game back."),

@@ -5,17 +5,17 @@ from datetime import date
 from pathlib import Path
 
 import click
+from click.exceptions import Exit
 
 from sultan_kit.cli.deal import USUAL, rules_of
 from sultan_kit.cli.files import Unreadable, files
-from sultan_kit.cli.keeper import Keeper, Locked, keeping
+from sultan_kit.cli.keeper import Keeper, keeping
 from sultan_kit.cli.profiles import complete_profile
 from sultan_kit.cli.shell import Shell
 from sultan_kit.cli.talk import Talk, commands
-from sultan_kit.core.findings import by_place
 from sultan_kit.l10n.marking import N_
 from sultan_kit.l10n.names import profile_name
-from sultan_kit.log.judge import Played, games
+from sultan_kit.log.judge import Played, found_in, games
 from sultan_kit.session.opening import Opening
 from sultan_kit.session.session import Session, is_sound
 
@@ -30,23 +30,15 @@ PLAIN = N_("Only lines of text, and no board that is drawn anew: for screen read
 def command(shell: Shell, file: str, *, profile: str | None, plain: bool) -> int:
     if file == "-":
         raise click.UsageError(shell.words.say("record.not-stdin"))
-    try:
-        with keeping(file, shell) as keeper:
-            return _recorded(shell, keeper, profile, plain=plain)
-    except Locked:
-        shell.err(shell.words.say("record.locked", path=file))
-        return 3
+    with keeping(file, shell) as keeper:
+        return _recorded(shell, keeper, profile, plain=plain)
 
 
 def _recorded(shell: Shell, keeper: Keeper, profile: str | None, *, plain: bool) -> int:
     path, words = keeper.path, shell.words
     talk = Talk(shell, keeper, plain=plain)
     if os.path.exists(path) and (not os.path.isfile(path) or os.path.getsize(path)):
-        game = resumed(shell, path)
-        if isinstance(game, int):
-            return game
-        if profile is not None:
-            raise click.UsageError(words.say("record.other-rules", path=path))
+        game = resumed(shell, path, profile)
         keeper.read()
         talk.tell("record.resumed", path=path, count=game.written)
         return talk.hold(Session(game, commands(words)))
@@ -59,23 +51,25 @@ def _recorded(shell: Shell, keeper: Keeper, profile: str | None, *, plain: bool)
     return talk.hold(opening.session or opening)
 
 
-def resumed(shell: Shell, path: str) -> Played | int:
-    """The one game in a file, good to its last move; else the exit status, and what is wrong has been said."""
+def resumed(shell: Shell, path: str, profile: str | None) -> Played:
+    """The one game in a file, good to its last move; else what is wrong is told, and ends the command. profile: any is wrong use, it has one."""
     found = []
     for source in files([path]):
         if isinstance(source, Unreadable):
             shell.tell(source.name, source.finding)
-            return source.status
+            raise Exit(source.status)
         found += list(games(source.stream, source.folder or Path()))
     if len(found) > 1:
         shell.err(shell.words.say("record.several", path=path, count=len(found)))
-        return 1
+        raise Exit(1)
     document, judged = found[0]
     game = judged[0] if judged else None
-    findings = sorted([*document.findings, *(game.findings if game else ())], key=by_place)
-    if isinstance(game, Played) and is_sound(findings):
-        return game
-    for finding in findings:
-        shell.tell(path, finding, document.line_of(finding))
-    shell.err(shell.words.say("record.faulty", path=path))
-    return 1
+    findings = found_in(document, game)
+    if not (isinstance(game, Played) and is_sound(findings)):
+        for finding in findings:
+            shell.tell(path, finding, document.line_of(finding))
+        shell.err(shell.words.say("record.faulty", path=path))
+        raise Exit(1)
+    if profile is not None:
+        raise click.UsageError(shell.words.say("record.other-rules", path=path))
+    return game

@@ -9,12 +9,12 @@ import click
 
 from sultan_kit.cli.files import Unreadable, alone_or_not, files
 from sultan_kit.cli.profiles import complete_profile, one_profile
-from sultan_kit.cli.shell import Shell
-from sultan_kit.core.findings import Finding, Severity, by_place
+from sultan_kit.cli.shell import UNAVAILABLE, Shell
+from sultan_kit.core.findings import Finding, Severity
 from sultan_kit.l10n.marking import N_
 from sultan_kit.l10n.words import Words, visible
 from sultan_kit.log import hints
-from sultan_kit.log.judge import Game, games
+from sultan_kit.log.judge import Game, found_in, games
 from sultan_kit.log.repair import Edit, Hunk, Repair, Repairs, apply, needed, repair
 from sultan_kit.marked import Document
 from sultan_kit.render.ink import BOLD, GREEN, RED, Ink, blank, paint
@@ -22,9 +22,6 @@ from sultan_kit.report import ROOM, excerpt, finding_json
 
 FORMAT = "sultan-repair/1"
 """What the JSON calls itself: docs/repair.md."""
-
-UNAVAILABLE = 3
-"""The exit status where there is no text to be had."""
 
 _INDENT = 3
 
@@ -40,7 +37,7 @@ class Mended(NamedTuple):
 
     @property
     def findings(self) -> list[Finding]:
-        return sorted([*self.document.findings, *(self.game.findings if self.game else ())], key=by_place)
+        return found_in(self.document, self.game)
 
     @property
     def wrong(self) -> bool:

@@ -1,11 +1,11 @@
 """`sultan-kit rules`: profiles. What there is, what it says, what divides two, is it sound; and the schema for editors."""
 
 from pathlib import Path
-from textwrap import fill
 
 import click
 
 from sultan_kit.cli.files import Unreadable, files
+from sultan_kit.cli.paragraphs import TOGETHER, wrapped
 from sultan_kit.cli.profiles import complete_profile, one_profile
 from sultan_kit.cli.shell import Shell
 from sultan_kit.core.rules import axes, value
@@ -18,11 +18,6 @@ from sultan_kit.profiles.wording import rule, summary, told
 from sultan_kit.render.ink import BOLD, Ink, paint
 from sultan_kit.report import finding_json, finding_text
 from sultan_kit.tally import REPORT, Tally
-
-WIDTH = 80
-
-_TOGETHER = "\N{NO-BREAK SPACE}"
-"""A blank at which `_wrapped` begins no new line."""
 
 FORM = click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help=N_("Form of the output."))
 
@@ -57,7 +52,7 @@ def list_(shell: Shell, form: str) -> None:
         shell.out(line)
         shell.out(f"  {words.say('rules.list.experimental', name=name) if profile.experimental else name}")
     if not shell.quiet:
-        shell.out("\n" + _wrapped(words.say("rules.list.more")))
+        shell.out("\n" + wrapped(words.say("rules.list.more")))
 
 
 # ---- show
@@ -82,20 +77,20 @@ def show(shell: Shell, profile: str, form: str) -> None:
     name = visible(profile_name(shown, words))
     shell.out(_heading(shell, name if name == shown.id else f"{name} ({shown.id})"))
     for text in _remarks(shown, shell):
-        shell.out("\n" + _wrapped(text))
+        shell.out("\n" + wrapped(text))
     for section, sentences in sections.items():
         shell.out("\n" + _heading(shell, words.say(f"section.{section}")))
         for axis, sentence in sentences:
-            shell.out(_wrapped(f"{words.show(sentence)}{_footnote(shown, axis, shell)}", "- "))
+            shell.out(wrapped(f"{words.show(sentence)}{_footnote(shown, axis, shell)}", "- "))
     tags = list(dict.fromkeys(tag for said in shown.sources.values() for tag in said))
     if tags:
         shell.out("\n" + _heading(shell, words.say("rules.show.sources")))
         indent = max(map(len, tags)) + 2
         for tag in tags:
-            shell.out(_wrapped(citation(tag, shell.words), tag.ljust(indent)))
+            shell.out(wrapped(citation(tag, shell.words), tag.ljust(indent)))
     if shown.aliases:
         shell.out("\n" + _heading(shell, words.say("rules.show.names")))
-        shell.out(_wrapped("; ".join(shown.aliases)))
+        shell.out(wrapped("; ".join(shown.aliases)))
 
 
 def _remarks(profile: Profile, shell: Shell) -> list[str]:
@@ -114,7 +109,7 @@ def _footnote(profile: Profile, axis: str, shell: Shell) -> str:
     if axis not in profile.sources:
         return ""
     said = ", ".join(profile.sources[axis]) or shell.words.say("rules.show.our-reading")
-    return f" [{said.replace(' ', _TOGETHER)}]"
+    return f" [{said.replace(' ', TOGETHER)}]"
 
 
 # ---- diff
@@ -143,7 +138,7 @@ def diff(shell: Shell, one: str, other: str, form: str) -> None:
     for place, (name, texts) in enumerate(said.items()):
         shell.out(("\n" if place else "") + _heading(shell, words.say(f"axis.{name}")))
         for profile, text in zip(profiles, texts, strict=True):
-            shell.out(_wrapped(text, f"  {profile.id}".ljust(indent)))
+            shell.out(wrapped(text, f"  {profile.id}".ljust(indent)))
 
 
 def _said(name: str, profile: Profile, shell: Shell) -> str:
@@ -220,9 +215,3 @@ def _put_json(shell: Shell, form: str, **parts: object) -> None:
 
 def _heading(shell: Shell, text: str) -> str:
     return paint([Ink(text, BOLD)], colour=shell.in_colour())
-
-
-def _wrapped(text: str, first: str = "") -> str:
-    """A text in lines of at most `WIDTH` columns, safe to print; `first` stands before it, and the other lines begin below where the text does."""
-    lines = fill(text, WIDTH, initial_indent=first, subsequent_indent=" " * len(first), break_on_hyphens=False, break_long_words=False)
-    return "\n".join(map(visible, lines.replace(_TOGETHER, " ").split("\n")))

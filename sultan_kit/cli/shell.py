@@ -12,6 +12,9 @@ from sultan_kit.cli.readable import encodes
 from sultan_kit.core.findings import Finding
 from sultan_kit.l10n.words import Words
 
+UNAVAILABLE, INTERRUPTED = 3, 130
+"""Exit statuses: no text to be had, or a mistake of ours; the reader pressed Ctrl-C."""
+
 
 @dataclass(slots=True, eq=False, repr=False)
 class Shell:

@@ -7,15 +7,16 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing, nullcontext
 from pathlib import Path
-from textwrap import fill
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
 from sultan_kit import __version__
+from sultan_kit.cli.paragraphs import wrapped
 from sultan_kit.cli.profiles import chosen_profiles, complete_profile
+from sultan_kit.cli.progress import Progress
 from sultan_kit.cli.readable import encodes
-from sultan_kit.cli.shell import Shell
+from sultan_kit.cli.shell import INTERRUPTED, UNAVAILABLE, Shell
 from sultan_kit.core.cards import IN_PLAY
 from sultan_kit.l10n.marking import N_
 from sultan_kit.l10n.names import profile_name
@@ -28,8 +29,6 @@ if TYPE_CHECKING:
     from sultan_kit.study.simulation import Counted, Study
 
 FORMAT = "sultan-simulation/1"
-
-WIDTH = 80
 
 LARGEST = 10**9
 """More games would tell nothing more."""
@@ -180,43 +179,27 @@ def _played(shell: Shell, wish: Wish, ledger: "Ledger | None") -> tuple[list[Res
 
     status = 0
     pool = workers(min(wish.jobs, len(todo) - 1)) if wish.jobs > 1 and len(todo) > 2 else None
-    progress = _Progress(shell, games * len(studies), games * len(studies) - left)
+    progress = Progress(shell, "simulate.progress")
+    every = games * len(studies)
     try:
         for index, ends in played([(studies[place], run) for place, run in todo], pool):
             count(*todo[index], ends)
-            progress.add(todo[index][1].games)
+            left -= todo[index][1].games
+            progress.tell(done=every - left, games=every)
     except KeyboardInterrupt:
         signal.signal(signal.SIGINT, signal.SIG_DFL)  # who presses it again wants nothing but an end; what is in the ledger stays there
         shell.err("")
-        shell.err(shell.words.say("simulate.interrupted.kept" if ledger else "simulate.interrupted", done=progress.done, games=progress.games))
-        status = 130
+        shell.err(shell.words.say("simulate.interrupted.kept" if ledger else "simulate.interrupted", done=every - left, games=every))
+        status = INTERRUPTED
     except BrokenProcessPool:
         shell.err(shell.words.say("simulate.worker-lost"))
-        status = 3
+        status = UNAVAILABLE
     finally:
         progress.end()
         if pool is not None:
             pool.shutdown(wait=False, cancel_futures=True)
     counted = [summed(runs.values()) for runs in done]
     return [Result(*each) for each in zip(profiles, studies, counted, strict=True) if each[2].games], status
-
-
-class _Progress:
-    """How far the work is, on a terminal that shows nothing else."""
-
-    def __init__(self, shell: Shell, games: int, done: int) -> None:
-        self.shell, self.games, self.done = shell, games, done
-        self.shown = sys.stderr.isatty() and not shell.quiet
-
-    def add(self, games: int) -> None:
-        self.done += games
-        if self.shown:
-            sys.stderr.write("\r" + self.shell.words.say("simulate.progress", done=self.done, games=self.games) + "\x1b[K")
-            sys.stderr.flush()
-
-    def end(self) -> None:
-        if self.shown:
-            sys.stderr.write("\r\x1b[K")
 
 
 # ---- telling
@@ -263,8 +246,8 @@ def _text(shell: Shell, results: Sequence[Result]) -> Iterator[str]:
     for result in results:
         yield from _told(shell, result)
         yield ""
-    yield from _wrapped(words.say(f"simulate.policy.{results[0].study.policy}"))
-    yield from _wrapped(words.say("simulate.not-won"))
+    yield wrapped(words.say(f"simulate.policy.{results[0].study.policy}"))
+    yield wrapped(words.say("simulate.not-won"))
     if len(results) > 1:
         yield ""
         yield words.say("simulate.compared")
@@ -280,12 +263,12 @@ def _told(shell: Shell, result: Result) -> Iterator[str]:
     words, profile, counted = shell.words, result.profile, result.counted
     name = profile_name(profile, words)
     yield visible(name if name == profile.called else f"{name} ({profile.called})")
-    yield from _wrapped(words.say("simulate.won", count=counted.games, wins=counted.wins, **_percents(result)))
+    yield wrapped(words.say("simulate.won", count=counted.games, wins=counted.wins, **_percents(result)))
     first, last = f"sultan:{result.study.first}", f"sultan:{(result.study.first + counted.games - 1) % 2**64}"
     study = result.study
-    yield from _wrapped(words.say("simulate.played", policy=study.policy, seed=str(study.seed), version=__version__, first=first, last=last))
+    yield wrapped(words.say("simulate.played", policy=study.policy, seed=str(study.seed), version=__version__, first=first, last=last))
     rules = ", ".join(f"{axis} {_value(said)}" for axis, said in rules_json(profile).items())
-    yield from _wrapped(words.say("simulate.rules", rules=Sentence(rules)))
+    yield wrapped(words.say("simulate.rules", rules=Sentence(rules)))
     average = sum(cards * games for cards, games in enumerate(counted.placed)) / counted.games
     yield ""
     yield words.say("simulate.placed", average=round(average, 1))
@@ -316,8 +299,3 @@ def _value(said: object) -> str:
     import json
 
     return said if isinstance(said, str) else json.dumps(said)
-
-
-def _wrapped(text: str) -> Iterator[str]:
-    lines = fill(text.replace(" %", "\N{NO-BREAK SPACE}%"), WIDTH, break_on_hyphens=False, break_long_words=False)
-    yield from map(visible, lines.replace("\N{NO-BREAK SPACE}", " ").split("\n"))

@@ -3,21 +3,20 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import NamedTuple
 
 import click
 
 from sultan_kit.cli.deal import OF_PYSOL, USUAL, rules_of
-from sultan_kit.cli.files import Unreadable, alone_or_not, files
 from sultan_kit.cli.profiles import complete_profile, one_profile
-from sultan_kit.cli.shell import Shell
+from sultan_kit.cli.shell import INTERRUPTED, Shell
+from sultan_kit.cli.sound import sound_games
 from sultan_kit.core.cards import Face
-from sultan_kit.core.findings import Refusal, Severity, by_place
+from sultan_kit.core.findings import Refusal
 from sultan_kit.core.rules import Compulsory
 from sultan_kit.core.table import Table
 from sultan_kit.l10n.marking import N_
-from sultan_kit.log.judge import Played, games
+from sultan_kit.log.judge import Played
 from sultan_kit.numbers import deal_order
 from sultan_kit.profiles import is_path
 from sultan_kit.report import message
@@ -29,8 +28,6 @@ from sultan_kit.study.solving import Solution, Verdict, solve
 
 FORMAT = "sultan-solutions/1"
 """What the JSON calls itself: docs/solving.md."""
-
-INTERRUPTED = 130
 
 _NAMED = 10
 """Unknown cards, as far as a sentence names them."""
@@ -146,27 +143,13 @@ def of_logs(shell: Shell, path: str, name: str | None, output: str | None) -> It
     if name is not None:
         profile = one_profile(shell, name)
         called = rules_of(shell, name, output or "-")[1] if is_path(name) else profile.id
-    for source in files([path]):
-        if isinstance(source, Unreadable):
-            shell.tell(source.name, source.finding)
-            yield source.status
-            continue
-        judging = games(source.stream, source.folder or Path(), [profile] if profile else [])
-        for (document, judged), alone in alone_or_not(judging):
-            game = judged[0] if judged else None
-            findings = sorted([*document.findings, *(game.findings if game else ())], key=by_place)
-            errors = [finding for finding in findings if finding.severity is Severity.ERROR]
-            for finding in errors:
-                shell.tell(source.name, finding, document.line_of(finding))
-            index = game.index if game else 1
-            named = source.name if alone else shell.words.say("game.in-file", path=source.name, index=index)
-            if errors or not isinstance(game, Played):
-                shell.err(shell.words.say("solve.faults", name=named))
-                yield 1
-            elif may_be_searched(shell, named, game):
-                yield Task(named, {"path": source.name, "index": index}, game, *told.told(game), called)
-            else:
-                yield 1
+    for found in sound_games(shell, path, "solve.faults", [profile] if profile else []):
+        if isinstance(found, int):
+            yield found
+        elif may_be_searched(shell, found.name, found.game):
+            yield Task(found.name, {"path": found.path, "index": found.nth}, found.game, *told.told(found.game), called)
+        else:
+            yield 1
 
 
 def may_be_searched(shell: Shell, name: str, game: Played) -> bool:

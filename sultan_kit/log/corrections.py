@@ -3,14 +3,14 @@
 Nothing is chosen here: `hints` proposes what leaves no choice.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
-from sultan_kit.core.cards import KING, UNKNOWN, Face
+from sultan_kit.core.cards import GAP, KING, UNKNOWN, Face
 from sultan_kit.core.findings import Code, Finding
 from sultan_kit.core.table import Table
 from sultan_kit.log.course import Correction, Course, Slip
 from sultan_kit.log.record import Log
-from sultan_kit.log.written import FROM_STOCK, Action, MoveItem, SlipItem, Written
+from sultan_kit.log.written import FILLS, FROM_STOCK, Action, MoveItem, SlipItem, Written
 
 
 def numbered(log: Log) -> int:
@@ -164,15 +164,32 @@ def _near_cards(card: int | None) -> Iterator[int]:
 
 def _left_out(table: Table) -> Iterator[Written]:
     """Moves that may have been made and not written: a redeal, the turn of a card that is known, a chosen fill, and every play that was possible."""
-    if not table.stock and table.waste and table.redeals_left != 0:
-        yield Written(Action.REDEAL)
-    if table.stock and table.stock[-1] != UNKNOWN:
-        yield Written(Action.TURN, table.stock[-1])
-        yield Written(Action.TURN_PLAY, table.stock[-1])
-    if table.due and table.waste:
-        yield Written(Action.FILL_WASTE)
+    for move in possible(table, ()):
+        if move.action not in FILLS or (table.due and move.action is Action.FILL_WASTE):
+            yield move
+
+
+def possible(table: Table, cards: Collection[int]) -> Iterator[Written]:
+    """The moves that can be made on a table. cards: those that may turn up where nobody knows the next one."""
+    top = table.stock[-1] if table.stock else None
+    new = [card for card in cards if table.unseen[card]] if top == UNKNOWN else [] if top is None else [top]
+    if table.gaps:
+        for card in new:
+            yield Written(Action.FILL_STOCK, card)
+        if table.waste:
+            yield Written(Action.FILL_WASTE)
+            if table.gaps > 1 and not table.due:
+                yield from (Written(Action.FILL_WASTE, place=slot + 1) for slot, card in enumerate(table.divan) if card == GAP)
+    if table.due:
+        return
+    for card in new:
+        yield Written(Action.TURN, card)
+        if table.fits(card):
+            yield Written(Action.TURN_PLAY, card)
     if table.waste and table.fits(table.waste[-1]):
         yield Written(Action.WASTE_PLAY)
     for card in dict.fromkeys(table.divan):
         if card >= 0 and table.fits(card):
             yield Written(Action.DIVAN_PLAY, card)
+    if not table.stock and table.waste and table.redeals_left != 0:
+        yield Written(Action.REDEAL)

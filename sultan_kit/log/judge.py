@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from sultan_kit.core.cards import IN_PLAY, Face
-from sultan_kit.core.findings import Code, Finding, Refusal, Severity
+from sultan_kit.core.findings import Code, Finding, Refusal, Severity, by_place
 from sultan_kit.core.rules import Compulsory
 from sultan_kit.core.table import Table
 from sultan_kit.log.deal import CANNOT_BE_DEALT, Deal, deal_of
@@ -179,6 +179,11 @@ def _remark_missed(game: Played, strict: Compulsory, table: Table, index: int) -
 
 
 # ---- files
+
+
+def found_in(document: Document, game: Game | None) -> list[Finding]:
+    """What there is to say of a document and of the game in it, in the order of its places."""
+    return sorted([*document.findings, *(game.findings if game else ())], key=by_place)
 
 
 def games(stream: BinaryIO, folder: Path | None = None, profiles: Sequence[Profile] = ()) -> Iterator[tuple[Document, list[Game]]]:

@@ -1,8 +1,8 @@
 """How a record begins: the cards that lie on the table, in one line, so that the file is a log from the first moment on."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from sultan_kit.core.findings import Saying
+from sultan_kit.core.findings import Finding, Saying, Span
 from sultan_kit.core.rules import Rules
 from sultan_kit.log import scanner
 from sultan_kit.log.judge import Played
@@ -12,6 +12,9 @@ from sultan_kit.numbers import deal_order
 from sultan_kit.profiles import Profile
 from sultan_kit.session.session import Answer, Command, Session, Wrong
 from sultan_kit.session.sheet import begun, judged
+
+_INDENT = "    "
+"""What stands before a line that is judged as it is."""
 
 
 class Opening:
@@ -46,38 +49,26 @@ class Opening:
         if command is not None or not line:
             return Answer(sayings=[self.question()])
         items = scanner.cards(self.notation, line)
-        if any(item is None or isinstance(item, SlipItem) for item in items):
-            return self._refused({"divan": f"|\n    {line}"}, [])
         cards = [item for item in items if item is not None and not isinstance(item, SlipItem)]
+        if len(cards) < len(items):
+            return self._begin({"divan": f"|\n{_INDENT}{line}"})
         if len(cards) != self.wanted:
             return Answer(sayings=[Saying("opening.count", {"count": len(cards), "wanted": self.wanted}), self.question()])
         return self._begin(_deal([card for card, _, _ in cards], self.profile.rules, self.notation), [span for _, *span in cards])
 
-    def _begin(self, deal: Mapping[str, str], places: list[list[int]] | None = None) -> Answer:
+    def _begin(self, deal: Mapping[str, str], places: Sequence[Sequence[int]] = ()) -> Answer:
+        """Begin with these cards, or tell what is wrong with them. places: where in the line each stands; none where that is judged as it is."""
         game = judged(begun(self.name, self.notation.language, deal, **self.about), self.profile)
-        if not isinstance(game, Played) or game.errors:
-            return self._refused(deal, places or [])
-        self.session = Session(game, self.commands)
-        return Answer()
-
-    def _refused(self, deal: Mapping[str, str], places: list[list[int]]) -> Answer:
-        """What is wrong with the cards. places: where in the line each of them stands; none where the line is judged as it is."""
-        game = judged(begun(self.name, self.notation.language, deal, **self.about), self.profile)
-        assert game.log is not None
-        spans = [
-            game.log.card_span(cards, index) for key in ("divan", "waste") if (cards := game.log.deal.get(key)) for index in range(len(cards.at))
-        ]
-        wrong = []
-        for finding in game.findings:
-            span = finding.span
-            if span in spans and places:
-                start, end = places[spans.index(span)]
-                wrong.append(Wrong(finding, start, end))
-            elif span and not places:
-                wrong.append(Wrong(finding, span.column - 5, span.end_column - 5))
-            else:
-                wrong.append(Wrong(finding))
-        return Answer(wrong=wrong)
+        if isinstance(game, Played) and not game.errors:
+            self.session = Session(game, self.commands)
+            return Answer()
+        if not places:
+            return Answer(wrong=[_in_line(finding) for finding in game.findings])
+        assert game.log is not None  # since every card could be read
+        dealt = [cards for key in ("divan", "waste") if (cards := game.log.deal.get(key))]
+        spans = [game.log.card_span(cards, index) for cards in dealt for index in range(len(cards.at))]
+        where: dict[Span | None, Sequence[int]] = dict(zip(spans, places, strict=True))
+        return Answer(wrong=[Wrong(finding, *where.get(finding.span, ())) for finding in game.findings])
 
 
 def numbered(number: str, profile: Profile, name: str, language: str) -> Played:
@@ -87,6 +78,12 @@ def numbered(number: str, profile: Profile, name: str, language: str) -> Played:
     game = judged(begun(name, language, {"number": number, **_deal(order, profile.rules, notation(language))}), profile)
     assert isinstance(game, Played), game.findings
     return game
+
+
+def _in_line(finding: Finding) -> Wrong:
+    """What is wrong with a line that was judged as it is."""
+    span, before = finding.span, len(_INDENT) + 1
+    return Wrong(finding, span.column - before, span.end_column - before) if span else Wrong(finding)
 
 
 def _deal(cards: list[int], rules: Rules, notation: Notation) -> dict[str, str]:

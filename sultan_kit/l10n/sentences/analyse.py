@@ -9,36 +9,41 @@ SENTENCES = dict(
     [
         P_("analyse.curve", "{name}: the chance of winning under {profile}, from the deal on the left to the end of the log on the right."),
         P_("analyse.start", "After the deal the chance was {rate}% ({low}% to {high}%), at the end of the log {end}%."),
-        P_("analyse.sum", "That is a change of {total} points: {skill} by the decisions, {luck} by the cards that came to light."),
+        P_("analyse.sum", "Change in percentage points: {total} in all, {skill} by the decisions and {luck} by the cards that came to light."),
         NP_(
-            "analyse.mistakes", "{count} decision cost something beyond doubt:", "{count} decisions cost something beyond doubt, the costliest first:"
+            "analyse.mistakes",
+            "{count} decision clearly cost something (in percentage points):",
+            "{count} decisions clearly cost something (in percentage points), the costliest first:",
         ),
-        P_("analyse.no-mistakes", "No decision cost anything beyond doubt."),
-        P_("analyse.mistake", "Move {number}, {move}: {rate} points ({low} to {high}). {better}"),
+        P_("analyse.no-mistakes", "No decision clearly cost anything."),
+        P_("analyse.mistake", "Move {number}, {move}: cost {rate} ({low} to {high}). {better}"),
         P_(
             "analyse.mistake.lost",
-            "Move {number}, {move}: nothing was hidden any more, the game could be won, and after it was lost for certain. {better}",
+            "Move {number}, {move}: nothing was hidden any more; the game could be won before this move, and was lost for certain after it. {better}",
         ),
         # what would have been better
         P_(
             "analyse.better.keep",
-            "Better: turn up the next card and leave {card} where it lies. As soon as it is played, another card takes its place, however long that "
-            "one must wait.",
+            "Better: turn up the next card and leave {card} where it lies. Once {card} is played, another card takes its place, however long that "
+            "one has to wait.",
         ),
-        P_("analyse.better.open", "Better: turn up the next card and keep the place open for one that fits sooner."),
+        P_("analyse.better.open", "Better: turn up the next card and keep the place open for a card that fits sooner."),
         P_("analyse.better.turn", "Better: turn up the next card first."),
         P_("analyse.better.redeal", "Better: redeal first."),
         P_("analyse.better.waste", "Better: play {card} from the waste."),
         P_("analyse.better.divan", "Better: play {card} from the divan."),
-        P_("analyse.better.divan.fill", "Better: play {card} from the divan. Its place then takes {top}, for which few cards are missing."),
-        P_("analyse.better.fill-waste", "Better: take {card} from the waste into the divan: few cards are missing before it fits."),
+        P_(
+            "analyse.better.divan.fill",
+            "Better: play {card} from the divan. {top} then takes its place, and only a few cards are missing before that one fits.",
+        ),
+        P_("analyse.better.fill-waste", "Better: take {card} from the waste into the divan: only a few cards are missing before it fits."),
         P_("analyse.better.fill-stock", "Better: fill the gap from the stock."),
         # the cards
-        P_("analyse.lucky", "The luckiest moment: move {number}, {move}, worth {points} points."),
-        P_("analyse.unlucky", "The unluckiest moment: move {number}, {move}, worth {points} points."),
+        P_("analyse.lucky", "The luckiest moment: move {number}, {move} ({points} points)."),
+        P_("analyse.unlucky", "The unluckiest moment: move {number}, {move} ({points} points)."),
         # what the solver proves
-        P_("analyse.hindsight.end", "As the cards lay, the game could still be won when the log ends. That is proved."),
-        P_("analyse.hindsight.never", "As the cards lay, the game could not be won from the deal on, however it was played. That is proved."),
+        P_("analyse.hindsight.end", "As the cards lay, the game could still be won where the log ends. That is proved."),
+        P_("analyse.hindsight.never", "As the cards lay, no way of playing could have won the game, right from the deal. That is proved."),
         P_(
             "analyse.hindsight.move",
             "As the cards lay, the game could still be won before move {number}, {move}, and was lost for certain after it. Both are proved; whether "
@@ -53,23 +58,25 @@ SENTENCES = dict(
             "analyse.hindsight.lost",
             "As the cards lay, the game was lost for certain after move {number}, {move}. That is proved; whether it was lost before is not decided.",
         ),
-        P_("analyse.hindsight.undecided", "From which move on the game was lost for certain could not be proved."),
+        P_("analyse.hindsight.undecided", "It could not be proved from which move on the game was lost for certain."),
         P_("analyse.hindsight.unknown", "The log does not tell where all cards lay, so nothing can be proved about what was still possible."),
         NP_(
             "analyse.method",
-            "The policy expert played on, with up to {count} shuffle of the unseen cards at each position; seed {seed}. Intervals: 95% confidence.",
-            "The policy expert played on, with up to {count} shuffles of the unseen cards at each position; seed {seed}. Intervals: 95% confidence.",
+            "A chance says how often the policy expert won when it played on from there, with up to {count} shuffle of the unseen cards "
+            "(seed {seed}). Ranges in parentheses: 95% confidence.",
+            "A chance says how often the policy expert won when it played on from there, with up to {count} shuffles of the unseen cards "
+            "(seed {seed}). Ranges in parentheses: 95% confidence.",
         ),
         # work, and what cannot be reviewed
         P_("analyse.progress", "{done} of {all} positions"),
-        P_("analyse.interrupted", "Interrupted: of the {moves} moves of {name}, the first {done} were reviewed."),
+        P_("analyse.interrupted", "Interrupted: {name} was reviewed up to move {done} of {moves}."),
         P_("analyse.faults", "{name} was not reviewed: first put right what is named above."),
         P_("analyse.no-moves", "{name} was not reviewed: it has no moves."),
-        P_("analyse.unknown-rules", "{name} was not reviewed: the player who plays on does not know all rules of {profile} ({axes:and})."),
-        P_("analyse.left-out", "{name}: the log leaves moves out behind move {number}; the review ends there."),
+        P_("analyse.unknown-rules", "{name} was not reviewed: the policy expert, which plays on, does not know all rules of {profile} ({axes:and})."),
+        P_("analyse.left-out", "{name}: the log leaves moves out after move {number}; the review ends there."),
         P_("analyse.one-picture", "A picture shows one game, and {path} holds several."),
         # the picture
         P_("analyse.chart", "The chance of winning, move by move"),
-        P_("analyse.chart.mistake", "Move {number}: {rate} points"),
+        P_("analyse.chart.mistake", "Move {number}. Lost percentage points: {rate}"),
     ]
 )

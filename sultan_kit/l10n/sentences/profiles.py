@@ -39,7 +39,7 @@ SENTENCES = dict(
         P_("missing-key.profile-extends", "A profile that stands in a log needs “extends:” with the name of the profile that it changes."),
         P_(
             "unknown-key.profile-in-log",
-            "“{key}” belongs into a profile file; a profile that stands in a log is “extends:” and the rules that differ.",
+            "“{key}” belongs in a profile file; a profile that stands in a log is “extends:” and the rules that differ.",
         ),
         # keys
         P_("axis-unknown", "“{axis}” is no rule and no other key of a profile."),

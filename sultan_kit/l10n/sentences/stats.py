@@ -8,7 +8,7 @@ SENTENCES = dict(
             "stats.games", "{count} game: {won} won, {lost} lost, {given_up} given up.", "{count} games: {won} won, {lost} lost, {given_up} given up."
         ),
         P_("stats.no-games", "No game to count."),
-        P_("stats.share", "Share won: {rate} %; with 95 % confidence between {low} % and {high} % (Wilson interval)."),
+        P_("stats.share", "Share won: {rate}%; with 95% confidence between {low}% and {high}% (Wilson interval)."),
         P_("stats.placed", "Cards on the foundations: {average} of 95 on average."),
         P_("stats.placed.best", "Cards on the foundations: {average} of 95 on average; of the games not won the best has {best}."),
         NP_(
@@ -28,7 +28,7 @@ SENTENCES = dict(
         P_("stats.by-profile", "By rule profile"),
         P_("stats.by-player", "By player"),
         P_("stats.no-player", "(no name)"),
-        NP_("stats.row", "{count} game, {won} won: {rate} % ({low} % to {high} %)", "{count} games, {won} won: {rate} % ({low} % to {high} %)"),
+        NP_("stats.row", "{count} game, {won} won: {rate}% ({low}% to {high}%)", "{count} games, {won} won: {rate}% ({low}% to {high}%)"),
         NP_("stats.apart", "Not counted: {count} log", "Not counted: {count} logs"),
         P_("stats.apart.illegal", "{game}: not by the rules"),
         P_("stats.apart.unreadable", "{game}: can’t be read"),

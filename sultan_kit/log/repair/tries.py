@@ -6,10 +6,10 @@ the fault that has to do with none of them cannot mend it. At the fault itself e
 
 from collections.abc import Collection, Iterator
 
-from sultan_kit.core.cards import GAP, KING, UNKNOWN, Face
+from sultan_kit.core.cards import KING, Face
 from sultan_kit.core.findings import Code
 from sultan_kit.core.table import Table
-from sultan_kit.log.corrections import readings
+from sultan_kit.log.corrections import possible, readings
 from sultan_kit.log.course import Correction, Course, Slip
 from sultan_kit.log.written import FROM_STOCK, Action, Written
 
@@ -91,32 +91,6 @@ def _around(course: Course, at: int, cards: Collection[int]) -> Iterator[Correct
 
 def _insertions(table: Table, at: int, cards: Collection[int]) -> Iterator[Correction]:
     return (Correction(Slip.LEFT_OUT, at, (move,), taken=0) for move in possible(table, cards))
-
-
-def possible(table: Table, cards: Collection[int]) -> Iterator[Written]:
-    """The moves that can be made on a table. cards: those that may turn up where nobody knows the next one."""
-    top = table.stock[-1] if table.stock else None
-    new = [card for card in cards if table.unseen[card]] if top == UNKNOWN else [] if top is None else [top]
-    if table.gaps:
-        for card in new:
-            yield Written(Action.FILL_STOCK, card)
-        if table.waste:
-            yield Written(Action.FILL_WASTE)
-            if table.gaps > 1 and not table.due:
-                yield from (Written(Action.FILL_WASTE, place=slot + 1) for slot, card in enumerate(table.divan) if card == GAP)
-    if table.due:
-        return
-    for card in new:
-        yield Written(Action.TURN, card)
-        if table.fits(card):
-            yield Written(Action.TURN_PLAY, card)
-    if table.waste and table.fits(table.waste[-1]):
-        yield Written(Action.WASTE_PLAY)
-    for card in dict.fromkeys(table.divan):
-        if card >= 0 and table.fits(card):
-            yield Written(Action.DIVAN_PLAY, card)
-    if not table.stock and table.waste and table.redeals_left != 0:
-        yield Written(Action.REDEAL)
 
 
 def _reworded(move: Written, table: Table) -> Iterator[Written]:
