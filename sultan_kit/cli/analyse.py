@@ -145,30 +145,27 @@ def review(shell: Shell, task: Sound, samples: int, seed: int, jobs: int | None)
         shell.err(shell.words.say("simulate.interpreted"))
     played = course(task.game)
     todo, done, won = len(groups(played)), 0, dict[Task, Won]()
-    jobs = min(jobs or processors(), todo - 1)
-    pool = workers(jobs) if jobs > 1 else None
     progress = Progress(shell, "analyse.progress")
     hindsight: Hindsight | None = None
     status = 0
-    try:
-        for found in tried(played, seed, samples, pool):
-            won |= found
-            done += 1
-            progress.tell(done=done, all=todo)
-        if task.game.profile.rules.play.compulsory is Compulsory.FALSE:
-            hindsight = Hindsight.of(played)
-        if hindsight is not None:
-            _ = mistakes(judged(played, won), hindsight), hindsight.turning  # it keeps what it has found
-    except KeyboardInterrupt:
-        signal.signal(signal.SIGINT, signal.SIG_DFL)  # who presses it again wants nothing but an end
-        hindsight, status = None, INTERRUPTED
-    except BrokenProcessPool:
-        shell.err(shell.words.say("simulate.worker-lost"))
-        hindsight, status = None, UNAVAILABLE
-    finally:
-        progress.end()
-        if pool is not None:
-            pool.shutdown(wait=False, cancel_futures=True)
+    with workers(min(jobs or processors(), todo - 1)) as pool:
+        try:
+            for found in tried(played, seed, samples, pool):
+                won |= found
+                done += 1
+                progress.tell(done=done, all=todo)
+            if task.game.profile.rules.play.compulsory is Compulsory.FALSE:
+                hindsight = Hindsight.of(played)
+            if hindsight is not None:
+                _ = mistakes(judged(played, won), hindsight), hindsight.turning  # it keeps what it has found
+        except KeyboardInterrupt:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # who presses it again wants nothing but an end
+            hindsight, status = None, INTERRUPTED
+        except BrokenProcessPool:
+            shell.err(shell.words.say("simulate.worker-lost"))
+            hindsight, status = None, UNAVAILABLE
+        finally:
+            progress.end()
     deeds = judged(played, won)
     if status == INTERRUPTED:
         reached = deeds[-1].deed.number if deeds else 0

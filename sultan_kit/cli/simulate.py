@@ -178,26 +178,24 @@ def _played(shell: Shell, wish: Wish, ledger: "Ledger | None") -> tuple[list[Res
             done[place][run] = ends
 
     status = 0
-    pool = workers(min(wish.jobs, len(todo) - 1)) if wish.jobs > 1 and len(todo) > 2 else None
     progress = Progress(shell, "simulate.progress")
     every = games * len(studies)
-    try:
-        for index, ends in played([(studies[place], run) for place, run in todo], pool):
-            count(*todo[index], ends)
-            left -= todo[index][1].games
-            progress.tell(done=every - left, games=every)
-    except KeyboardInterrupt:
-        signal.signal(signal.SIGINT, signal.SIG_DFL)  # who presses it again wants nothing but an end; what is in the ledger stays there
-        shell.err("")
-        shell.err(shell.words.say("simulate.interrupted.kept" if ledger else "simulate.interrupted", done=every - left, games=every))
-        status = INTERRUPTED
-    except BrokenProcessPool:
-        shell.err(shell.words.say("simulate.worker-lost"))
-        status = UNAVAILABLE
-    finally:
-        progress.end()
-        if pool is not None:
-            pool.shutdown(wait=False, cancel_futures=True)
+    with workers(min(wish.jobs, len(todo) - 1)) as pool:
+        try:
+            for index, ends in played([(studies[place], run) for place, run in todo], pool):
+                count(*todo[index], ends)
+                left -= todo[index][1].games
+                progress.tell(done=every - left, games=every)
+        except KeyboardInterrupt:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # who presses it again wants nothing but an end; what is in the ledger stays there
+            shell.err("")
+            shell.err(shell.words.say("simulate.interrupted.kept" if ledger else "simulate.interrupted", done=every - left, games=every))
+            status = INTERRUPTED
+        except BrokenProcessPool:
+            shell.err(shell.words.say("simulate.worker-lost"))
+            status = UNAVAILABLE
+        finally:
+            progress.end()
     counted = [summed(runs.values()) for runs in done]
     return [Result(*each) for each in zip(profiles, studies, counted, strict=True) if each[2].games], status
 

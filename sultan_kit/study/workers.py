@@ -5,6 +5,7 @@ import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
 from multiprocessing import get_context
 from threading import Thread
 from time import sleep
@@ -18,10 +19,21 @@ def processors() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def workers(jobs: int) -> ProcessPoolExecutor:
-    """So many processes. Where they can be forked safely, they know what has been compiled before."""
+@contextmanager
+def workers(jobs: int) -> Iterator[Executor | None]:
+    """So many processes; None if this one is enough. Where they can be forked safely, they know what has been compiled before.
+
+    In the end the pieces that they are at are waited for: a pool of Python 3.11 that ends while Python does may write into a closed pipe.
+    """
+    if jobs < 2:
+        yield None
+        return
     context = get_context("fork") if sys.platform == "linux" else None
-    return ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin, initargs=(os.getpid(),))
+    pool = ProcessPoolExecutor(jobs, mp_context=context, initializer=_begin, initargs=(os.getpid(),))
+    try:
+        yield pool
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def shared(work: Callable[..., Result], pieces: Sequence[tuple[Any, ...]], executor: Executor | None) -> Iterator[tuple[int, Result]]:
