@@ -7,7 +7,6 @@ check: says what is missing or wrong, a line each; exit status 1 if anything is.
 
 import io
 import re
-import sys
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from string import Formatter
@@ -24,6 +23,7 @@ from sultan_kit.l10n.extract import extract_profile
 from sultan_kit.l10n.glossary import misused
 from sultan_kit.l10n.sentences import BOOK
 from sultan_kit.resources import ENGLISH, languages
+from tools.made import main
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALES = ROOT / "locales"
@@ -54,7 +54,8 @@ class Fault(NamedTuple):
     broken: bool = True
 
     def __str__(self) -> str:
-        return f"{self.path}:{self.line}: {self.text}"
+        path = self.path.relative_to(ROOT) if self.path.is_relative_to(ROOT) else self.path
+        return f"{path}:{self.line}: {self.text}"
 
 
 # ---- collecting the texts
@@ -341,19 +342,5 @@ def _marks(text: str) -> set[str]:
     return set(re.findall(r"\[\[[^\[\]]+\]\]|(?<=\]\()[^()\s]+", text))
 
 
-def check() -> int:
-    """Print what is wrong; the exit status."""
-    found = list(faults())
-    for fault in found:
-        print(fault._replace(path=fault.path.relative_to(ROOT)))
-    return 1 if found else 0
-
-
 if __name__ == "__main__":
-    match sys.argv[1:]:
-        case ["update"]:
-            update()
-        case ["check"]:
-            sys.exit(check())
-        case _:
-            sys.exit(__doc__)
+    main(__doc__, update, faults)

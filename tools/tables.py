@@ -5,7 +5,6 @@ no longer so; exit status 1 if there are any.
 """
 
 import re
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -17,6 +16,7 @@ from sultan_kit.log.notation import notation
 from sultan_kit.log.written import Action
 from sultan_kit.profiles import load, shipped
 from sultan_kit.resources import contents, folder, languages
+from tools.made import main
 
 DOCUMENTS = Path(__file__).resolve().parent.parent / "docs"
 TABLE = re.compile(r"(?<=^<!-- table )(\w+)( -->\n).*?(?=<!-- end -->$)", re.MULTILINE | re.DOTALL)
@@ -118,19 +118,12 @@ def update() -> None:
         path.write_text(fresh, encoding="utf-8", newline="\n")
 
 
-def check() -> int:
-    """Print which documents are no longer so; the exit status."""
-    stale = [path.name for path, text, fresh in documents() if text != fresh]
-    for name in stale:
-        print(f"docs/{name}: a table is no longer so; python -m tools.tables update writes it anew")
-    return 1 if stale else 0
+def stale() -> Iterator[str]:
+    """What is to be said of each document that is no longer so."""
+    for path, text, fresh in documents():
+        if text != fresh:
+            yield f"docs/{path.name}: a table is no longer so; python -m tools.tables update writes it anew"
 
 
 if __name__ == "__main__":
-    match sys.argv[1:]:
-        case ["update"]:
-            update()
-        case ["check"]:
-            sys.exit(check())
-        case _:
-            sys.exit(__doc__)
+    main(__doc__, update, stale)

@@ -5,7 +5,6 @@ longer so; exit status 1 if one is. What they hold: docs/conformance.md.
 """
 
 import json
-import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
@@ -18,6 +17,7 @@ from sultan_kit.core.table import SULTAN, Kind, Move, Table
 from sultan_kit.numbers import deal_order
 from sultan_kit.profiles import load, shipped
 from sultan_kit.profiles.profile import changed, written
+from tools.made import main
 
 FOLDER = Path(__file__).resolve().parent.parent / "conformance"
 
@@ -250,19 +250,12 @@ def update() -> None:
         path.write_text(text, encoding="utf-8", newline="\n")
 
 
-def check() -> int:
-    """Print which files are no longer so; the exit status."""
-    stale = [path for path, text in files().items() if not path.exists() or path.read_text(encoding="utf-8") != text]
-    for path in stale:
-        print(f"conformance/{path.name} is no longer so; python -m tools.vectors update writes it anew, and the diff should be read like code")
-    return 1 if stale else 0
+def stale() -> Iterator[str]:
+    """What is to be said of each file that is no longer so."""
+    for path, text in files().items():
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            yield f"conformance/{path.name} is no longer so; python -m tools.vectors update writes it anew, and the diff should be read like code"
 
 
 if __name__ == "__main__":
-    match sys.argv[1:]:
-        case ["update"]:
-            update()
-        case ["check"]:
-            sys.exit(check())
-        case _:
-            sys.exit(__doc__)
+    main(__doc__, update, stale)

@@ -4,10 +4,11 @@ update: writes `sultan_kit/render/viewer/viewer.min.js` from the sources beside 
 exit status 1 if so.
 """
 
-import sys
+from collections.abc import Iterator
 from hashlib import sha256
 
 from sultan_kit.render.viewer import MINIFIED, program
+from tools.made import main
 
 
 def stamp(source: str) -> str:
@@ -22,24 +23,11 @@ def update() -> None:
     MINIFIED.write_text(stamp(source) + minify.string("application/javascript", source) + "\n", encoding="utf-8", newline="\n")
 
 
-def current() -> bool:
-    """Is the short script that of the sources?"""
-    return MINIFIED.exists() and MINIFIED.read_text(encoding="utf-8").startswith(stamp(program()))
-
-
-def main(arguments: list[str]) -> int:
-    match arguments:
-        case ["update"]:
-            update()
-        case ["check"]:
-            if not current():
-                print(f"{MINIFIED}: not up to date: run python -m tools.viewer update")
-                return 1
-        case _:
-            print(__doc__)
-            return 2
-    return 0
+def stale() -> Iterator[str]:
+    """What is to be said if the short script is not that of the sources."""
+    if not MINIFIED.exists() or not MINIFIED.read_text(encoding="utf-8").startswith(stamp(program())):
+        yield f"{MINIFIED.name} is not up to date: run python -m tools.viewer update"
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    main(__doc__, update, stale)
