@@ -13,6 +13,7 @@ from sultan_kit.core.table import Table
 from sultan_kit.profiles import load
 from sultan_kit.study.intervals import wilson
 from sultan_kit.study.solving import Verdict, solve
+from sultan_kit.study.told import shuffles
 
 
 class Goal(NamedTuple):
@@ -42,8 +43,7 @@ def main(deals: int) -> None:
         rules = load(goal.profile).rules
         verdicts, nodes, start = list[Verdict](), list[int](), process_time()
         for number in range(1, deals + 1):
-            orders = [shuffle.priorities(number, redeal)[rules.dealt :] for redeal in range(1, (rules.redeal.limit or 0) + 1)]
-            found = solve(Table.dealt(rules, shuffle.order(number)), orders, goal.nodes)
+            found = solve(Table.dealt(rules, shuffle.order(number)), shuffles(rules, number), goal.nodes)
             verdicts.append(found.verdict)
             nodes.append(found.nodes)
             if goal is GOALS[0] and number == FIRST:

@@ -4,7 +4,6 @@ update: writes `conformance/positions.json` and `conformance/perft.json` anew, f
 longer so; exit status 1 if one is. What they hold: docs/conformance.md.
 """
 
-import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
@@ -17,7 +16,7 @@ from sultan_kit.core.table import SULTAN, Kind, Move, Table
 from sultan_kit.numbers import deal_order
 from sultan_kit.profiles import load, shipped
 from sultan_kit.profiles.profile import changed, written
-from tools.made import main
+from tools.made import lines, main
 
 FOLDER = Path(__file__).resolve().parent.parent / "conformance"
 
@@ -224,24 +223,7 @@ def _counts(table: Table, depth: int, known: dict[object, list[int]]) -> list[in
 
 def files() -> dict[Path, str]:
     """Each file and what should be in it: an entry a line."""
-    return {FOLDER / "positions.json": _lines(positions()), FOLDER / "perft.json": _lines(perft())}
-
-
-def _lines(told: dict[str, Any]) -> str:
-    parts = []
-    for key, each in told.items():
-        if isinstance(each, list):
-            inside = "[\n" + ",\n".join(_dump(item) for item in each) + "\n]"
-        elif isinstance(each, dict):
-            inside = "{\n" + ",\n".join(f"{_dump(name)}: {_dump(item)}" for name, item in each.items()) + "\n}"
-        else:
-            inside = _dump(each)
-        parts.append(f"{_dump(key)}: {inside}")
-    return "{" + ",\n".join(parts) + "}\n"
-
-
-def _dump(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
+    return {FOLDER / "positions.json": lines(positions()), FOLDER / "perft.json": lines(perft())}
 
 
 def update() -> None:

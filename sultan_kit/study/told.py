@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from sultan_kit.core import shuffle
 from sultan_kit.core.cards import UNKNOWN, Face
-from sultan_kit.core.rules import RedealOrder
+from sultan_kit.core.rules import RedealOrder, Rules
 from sultan_kit.core.table import Table
 from sultan_kit.log.deal import Deal
 from sultan_kit.log.judge import Played, play_to
@@ -53,9 +53,13 @@ def told(game: Played) -> tuple[Table, list[Order]]:
 def numbered(game: Played, number: int) -> tuple[Table, list[Order]]:
     """The deal with this number, which is that of the log, and the orders of its shuffles: so many as there can be."""
     rules = game.profile.rules
+    return game.deal.table(rules), shuffles(rules, number)
+
+
+def shuffles(rules: Rules, number: int) -> list[Order]:
+    """The orders of the shuffles of a numbered deal: so many as there can be."""
     limit = rules.redeal.limit
-    count = MANY if limit is None else limit
-    return game.deal.table(rules), [shuffle.priorities(number, redeal)[rules.dealt :] for redeal in range(1, count + 1)]
+    return [shuffle.priorities(number, redeal)[rules.dealt :] for redeal in range(1, (MANY if limit is None else limit) + 1)]
 
 
 def recorded(game: Played) -> Line | None:
