@@ -10,7 +10,10 @@ import pytest
 from pieces import LOG, judged, laid_over
 from running import ROOT, run_here, run_there
 
-DOCUMENTS = ("README.md", "docs/recording.md", "docs/identity.md", "docs/log-format.md", "docs/repair.md", "docs/reports.md", "docs/solving.md")
+DOCUMENTS = (
+    "README.md",
+    *(f"docs/{name}.md" for name in ("identity", "log-format", "recording", "repair", "reports", "solving", "stats")),
+)
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 
 EXAMPLES = sorted((ROOT / "examples").glob("*.yaml"))

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from sultan_kit.cli.files import Unreadable, alone_or_not, files
+from sultan_kit.cli.paragraphs import wrapped
 from sultan_kit.cli.shell import Shell
 from sultan_kit.core.findings import Severity
 from sultan_kit.l10n.marking import N_
@@ -60,17 +61,10 @@ def command(shell: Shell, paths: tuple[str, ...], form: str) -> int:
 
 
 def _text(career: Career, words: Words) -> Iterator[str]:
-    whole = career.all
-    if whole.rates is None:
+    if career.all.rates is None:
         yield words.say("stats.no-games")
     else:
-        yield words.say("stats.games", count=whole.games, won=whole.won, lost=whole.lost, given_up=whole.given_up)
-        yield words.say("stats.share", **_rates(whole))
-        best = {} if whole.best is None else {"best": whole.best}
-        yield words.say(f"stats.placed{'.best' if best else ''}", average=round(whole.placed / whole.games, 1), **best)
-        if whole.timed:
-            yield words.say("stats.minutes", count=whole.timed, sum=whole.minutes, average=round(whole.minutes / whole.timed, 1))
-        yield " ".join(_streaks(career, words))
+        yield from map(wrapped, _figures(career, words))
         for field in ("profile", "player"):
             yield from _table(career, field, words)
     if career.apart:
@@ -78,6 +72,18 @@ def _text(career: Career, words: Words) -> Iterator[str]:
         yield words.say("stats.apart", count=len(career.apart))
         for each in career.apart:
             yield f"  {words.say(f'stats.apart.{each.why}', game=each.name, other=each.other)}"
+
+
+def _figures(career: Career, words: Words) -> Iterator[str]:
+    """What there is to say of all games together."""
+    whole = career.all
+    yield words.say("stats.games", count=whole.games, won=whole.won, lost=whole.lost, given_up=whole.given_up)
+    yield words.say("stats.share", **_rates(whole))
+    best = {} if whole.best is None else {"best": whole.best}
+    yield words.say(f"stats.placed{'.best' if best else ''}", average=round(whole.placed / whole.games, 1), **best)
+    if whole.timed:
+        yield words.say("stats.minutes", count=whole.timed, sum=whole.minutes, average=round(whole.minutes / whole.timed, 1))
+    yield " ".join(_streaks(career, words))
 
 
 def _streaks(career: Career, words: Words) -> Iterator[str]:
