@@ -2,8 +2,16 @@
 
 import gc
 import sys
+from _thread import interrupt_main
+from typing import TYPE_CHECKING
 
 from sultan_kit.cli import main
+
+if TYPE_CHECKING:
+    from sys import UnraisableHookArgs
+
+_SOON = 0.001
+"""Seconds after which a lost Ctrl-C is tried again: Python is out of the callback by then, or it is lost once more, and tried once more."""
 
 
 def start() -> int:
@@ -13,9 +21,20 @@ def start() -> int:
     through everything at the end, would take a sixth of the time.
     """
     gc.set_threshold(50_000)
+    sys.unraisablehook = _heard
     status = main()
     gc.freeze()
     return status
+
+
+def _heard(lost: "UnraisableHookArgs") -> None:
+    """A Ctrl-C that comes while Python calls back from where nothing can be raised, as it does for each import, must not be lost."""
+    if lost.exc_type is not KeyboardInterrupt:
+        sys.__unraisablehook__(lost)
+        return
+    from threading import Timer
+
+    Timer(_SOON, interrupt_main).start()
 
 
 if __name__ == "__main__":

@@ -216,6 +216,36 @@ def test_what_a_translator_forgot_is_said_with_page_and_key(spoilt: Outcome, lin
     assert re.fullmatch(r"\d+ faults\.", spoilt.out.splitlines()[-1])
 
 
+# ---- Ctrl-C
+
+PRESSED = """
+import sys
+from sultan_kit.__main__ import start
+
+class Lost:
+    def __del__(self):
+        raise KeyboardInterrupt
+
+class Finder:
+    def find_spec(self, name, *_):
+        if name == {module!r}:
+            sys.meta_path.remove(self)
+            {how}
+
+sys.meta_path.insert(0, Finder())
+sys.exit(start())
+"""
+"""Ctrl-C is pressed while a module is imported: as usual, or where Python can raise nothing, as in callbacks of its import machinery."""
+
+
+@pytest.mark.parametrize("how", ["raise KeyboardInterrupt", "Lost()"])
+@pytest.mark.parametrize("module", ["jinja2", "sultan_kit.cli.solve"])
+def test_ctrl_c_ends_the_building_wherever_it_comes_and_while_examples_run_too(tmp_path: Path, module: str, how: str) -> None:
+    code = PRESSED.format(module=module, how=how)
+    assert run_there(sys.executable, "-c", code, "book", "build", "-o", tmp_path / "site") == (130, "", "")
+    assert list(tmp_path.iterdir()) == []
+
+
 # ---- serve
 
 

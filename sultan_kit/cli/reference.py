@@ -11,7 +11,7 @@ import click
 
 from sultan_kit.book.commands import EXAMPLES, Command, CommandLine, Entry, Example, example_files
 from sultan_kit.cli.program import COMMANDS, EVERYWHERE, HELP, NAME, program, run, speak
-from sultan_kit.cli.shell import Shell
+from sultan_kit.cli.shell import INTERRUPTED, Shell
 from sultan_kit.l10n.language import VARIABLES
 from sultan_kit.l10n.words import Words
 
@@ -71,7 +71,8 @@ def _output(arguments: list[str]) -> str:
         stream = stack.enter_context(TextIOWrapper(BytesIO(), encoding="utf-8", newline="\n"))
         stack.enter_context(redirect_stdout(stream))
         stack.enter_context(redirect_stderr(stream))
-        run(arguments)
+        if run(arguments) == INTERRUPTED:
+            raise KeyboardInterrupt  # it was the building of the book that somebody wanted to stop
         stream.flush()
         assert isinstance(stream.buffer, BytesIO)
         return stream.buffer.getvalue().decode()
