@@ -126,6 +126,23 @@ def is_as_good(game: Game, slip: Slipped) -> bool:
     return (game.verdict, game.counts.placed) == (slip.original.verdict, slip.original.counts.placed)
 
 
+@pytest.mark.parametrize(
+    ("after", "wrong", "right", "why"),
+    [
+        ("9♥ A♦ 6♥ ", "9♣", "9♠", "suit"),  # shows when the second 9♣ is turned up, hundred moves before 9♠ is missed
+        ("9♥ A♦ ", "Q♥", "6♥", "rank"),
+        ("9♥ A♦ 6♥ 9♠  7♣ 7♠ 9♠ ", "10♦", "6♠", "card"),
+    ],
+)
+def test_a_card_of_the_deal_that_was_taken_for_another_is_found_where_that_one_comes_too_often(after: str, wrong: str, right: str, why: str) -> None:
+    text = (EXAMPLES / "first-evening.yaml").read_text(encoding="utf-8")
+    slip = text.replace(after + right, after + wrong)
+    assert slip != text
+    best = repairs_of(slip).best[0]
+    assert told(best.edits) == [("replace", "card", None, wrong, right, why)]
+    assert apply(slip, best.hunks) == text
+
+
 def test_two_slips_are_found_where_one_does_not_do() -> None:
     text = SLIP.read_text(encoding="utf-8")
     first = repairs_of(text).best[0]

@@ -69,13 +69,15 @@ def of_deal(log: Log, findings: Sequence[Finding]) -> Iterator[CardChange]:
             yield from (CardChange(Slip.LEFT_OUT, key, 0, at, (card,), 0) for at in range(len(cards) + 1) for card in fitting)
 
 
-def of_course(course: Course, telling: Collection[int]) -> Iterator[CardChange]:
-    """Changes that may mend the fault of a course. telling: the cards that it is about."""
+def of_course(course: Course, telling: Collection[int], too_often: int | None) -> Iterator[CardChange]:
+    """Changes that may mend the fault of a course. telling: the cards that it is about; too_often: one that comes once too often, if that is it."""
     log, table = course.log, course.table(course.fault)
+    unseen = [card for card in range(52) if table.unseen[card]]  # what was taken for a card that came too often can only be one of these
     for key in ("divan", "waste"):
         written = log.deal[key].cards if key in log.deal else ()
         for at, card in enumerate(written):
-            yield from (CardChange(Slip.OTHER, key, 0, at, (other,)) for other in telling if other != card)
+            others = unseen if card == too_often else telling
+            yield from (CardChange(Slip.OTHER, key, 0, at, (other,)) for other in others if other != card)
     key, nth = ("redeals", table.redeals - 1) if table.redeals else ("stock", 0)
     if (len(log.redeals) > nth if table.redeals else "stock" in log.deal) and (cards := cards_of(log, key, nth)).at:
         next_one = len(course.before[_begin(course)].table.stock) - len(table.stock)

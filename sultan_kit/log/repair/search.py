@@ -11,7 +11,7 @@ from sultan_kit.log.judge import Game, Played, outcome
 from sultan_kit.log.record import Log
 from sultan_kit.log.repair import cards, likely
 from sultan_kit.log.repair.cards import CardChange
-from sultan_kit.log.repair.tries import telling, tries
+from sultan_kit.log.repair.tries import telling, too_often, tries
 from sultan_kit.profiles import Profile
 
 _SECOND = 10
@@ -81,7 +81,7 @@ def _of_claim(course: Course) -> Iterator[Found]:
 
 def _of_cards(course: Course, profile: Profile) -> Iterator[Found]:
     if course.stop is Stop.REFUSED:
-        for change in cards.of_course(course, telling(course)):
+        for change in cards.of_course(course, telling(course), too_often(course)):
             yield from _with_cards(course.log, profile, change)
 
 

@@ -35,7 +35,7 @@ def tries(course: Course) -> Iterator[Correction]:
         yield from _as_found(course, course.moves[fault])
     else:
         yield from _insertions(course.table(fault), fault, _ALL)
-    cards, misread = telling(course), _misread(course)
+    cards, misread = telling(course), too_often(course)
     for at in range(fault - 1, max(-1, fault - ABOVE), -1):
         move = course.moves[at]
         yield from _around(course, at, cards)
@@ -66,7 +66,7 @@ def _as_found(course: Course, move: Written | None) -> Iterator[Correction]:
         yield Correction(Slip.OTHER, course.fault, (move._replace(card=int(found)),))
 
 
-def _misread(course: Course) -> int | None:
+def too_often(course: Course) -> int | None:
     """A card that comes once too often: perhaps another was taken for it before."""
     refusal = course.refusal
     card = refusal.facts["card"] if refusal is not None and refusal.code in (Code.THIRD_COPY, Code.NOT_IN_REDEAL) else None
