@@ -12,6 +12,8 @@ PILES = {
     "none": (),
 }
 
+BITS = 2**64
+
 
 class Refused(Exception):  # noqa: N818  a word of the document
     """A move that may not be made; the code says why."""
@@ -173,3 +175,39 @@ class Game:
                 return
             if there:
                 self.take(place, there[0])
+
+
+def dealt(number: int, rules: dict[str, Any]) -> dict[str, Any]:
+    """The position of a numbered deal."""
+    axes, cards = rules["axes"], order(number)
+    size, opened = axes["divan.size"], axes["stock.opening_turn"]
+    divan = [cards.pop(0) for _ in range(size)] if axes["divan.initial"] == "dealt" else [None] * size
+    limit = axes["redeal.limit"]
+    return {
+        "laid": [0] * 9,
+        "divan": divan,
+        "waste": " ".join(cards[:opened]),
+        "stock": " ".join(cards[opened:]),
+        "redeals_left": None if limit == "unlimited" else limit,
+        "due": [],
+    }
+
+
+def order(number: int) -> list[str]:
+    """The 95 cards of a numbered deal, the first one first."""
+    cards = [rank + suit for suit in "♣♦♥♠" for rank in RANKS[:-1] for _ in range(1 if rank + suit == "A♥" else 2)]
+    for i in range(94):
+        j = i + draw(number, 0, i) * (95 - i) // BITS
+        cards[i], cards[j] = cards[j], cards[i]
+    return cards
+
+
+def draw(number: int, stage: int, index: int) -> int:
+    return mix(mix(number) + 0x9E3779B97F4A7C15 * (128 * stage + index + 1))
+
+
+def mix(x: int) -> int:
+    x %= BITS
+    x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9 % BITS
+    x = (x ^ x >> 27) * 0x94D049BB133111EB % BITS
+    return x ^ x >> 31

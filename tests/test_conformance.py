@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 import pytest
-from another import Game
+from another import Game, dealt, draw, order
 from jsonschema import Draft202012Validator
 from running import ROOT, run_there
 
@@ -91,10 +91,23 @@ def test_it_counts_as_many_sequences_of_moves() -> None:
             totals = [total + more for total, more in zip(totals, [0, *counted(after, depth - 1)], strict=True)]
         return totals
 
+    depth = 3
     for entry in read("perft.json")["counts"]:
-        if "position" in entry:
-            depth = 3
-            assert counted(Game(rules(entry), entry["position"]), depth) == entry["counts"][:depth], entry["rules"]
+        assert counted(Game(rules(entry), entry["position"]), depth) == entry["counts"][:depth], entry["rules"]
+
+
+def test_it_deals_the_same_cards() -> None:
+    for entry in read("perft.json")["counts"]:
+        game = Game(rules(entry), dealt(int(entry["deal"].removeprefix("sultan:")), rules(entry)))
+        for _ in range(entry["moves"]):
+            game.do("turn")
+        assert game.position() == entry["position"], entry["rules"]
+    for number, told in json.loads((ROOT / "tests" / "data" / "sultan-deals.json").read_text(encoding="utf-8")).items():
+        cards = order(int(number))
+        assert " ".join(cards[:10]) == told["deal"][0]
+        for redeal in 1, 3:
+            waste = sorted(range(8, 95), key=lambda place: draw(int(number), redeal, place))
+            assert " ".join(cards[place] for place in waste[:10]) == told[f"redeal {redeal}"][0]
 
 
 def test_every_value_of_every_axis_that_is_played_is_shown() -> None:

@@ -184,13 +184,11 @@ def _text(move: Move) -> str:
 def perft() -> dict[str, Any]:
     entries = []
     for name, rules in rule_sets().items():
-        for number in DEALS:
-            table = Table.dealt(rules, _order(number))
-            entries.append({"rules": name, "deal": f"sultan:{number}", "moves": 0, "counts": _counts(table, DEPTH, {})})
-        late, made = _late(rules, _order(DEALS[0]))
-        entries.append(
-            {"rules": name, "deal": f"sultan:{DEALS[0]}", "moves": made, "position": _position(late), "counts": _counts(late, LATE_DEPTH, {})}
-        )
+        dealt = [(number, Table.dealt(rules, _order(number)), 0, DEPTH) for number in DEALS]
+        late = (DEALS[0], *_late(rules, _order(DEALS[0])), LATE_DEPTH)
+        for number, table, made, depth in (*dealt, late):
+            where = {"rules": name, "deal": f"sultan:{number}", "moves": made, "position": _position(table)}
+            entries.append({**where, "counts": _counts(table, depth, {})})
     return {"format": PERFT, "counts": entries}
 
 
