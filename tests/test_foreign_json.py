@@ -225,6 +225,15 @@ def test_no_solution_of_a_game_against_the_rules(run: Run, tmp_path: Path) -> No
     assert "only that the rules allow" in err
 
 
+def test_a_solution_that_is_taken_for_a_log_is_known_for_what_it_is_although_too_large_for_one(run: Run, tmp_path: Path) -> None:
+    target = tmp_path / "solution.json"
+    run("convert", "--format", "solution", ROOT / "examples" / "first-evening.yaml", "-o", target)
+    status, out, _ = run("validate", target)
+    assert status == 1
+    assert f"{target}:1:12: error: This is sultan-solution/1, not a game log. [not-a-log]" in out
+    assert "hint: “sultan-kit convert” makes a log of it." in out
+
+
 @pytest.mark.parametrize("option", [["--to", "de"], ["--notation", "words"]])
 def test_a_solution_has_no_language(option: list[str], run: Run) -> None:
     assert run("convert", "--format", "solution", *option, SHORT).status == 2
@@ -493,6 +502,18 @@ def test_json_that_is_too_large_or_no_utf_8_is_not_read() -> None:
     assert only_finding(b'{"format": "sultan-replay/1"' + b" " * MAX_JSON) == Finding(Code.TOO_LARGE, {"limit": 16}, "json")
     finding = only_finding(b'{"format": "sultan-replay/1",\n "title": "\xfc"}')
     assert (finding.code, finding.facts, finding.span) == (Code.ENCODING, {"byte": "FC"}, (2, 12, 13))
+
+
+def test_a_game_that_is_too_large_for_a_log_is_no_game() -> None:
+    value = documented()
+    value["meta"]["title"] = "x" * 3_000_000
+    assert only_finding(value) == Finding(Code.TOO_LARGE, {"limit": 2}, "as-log")
+
+
+def test_json_behind_many_blanks_is_json(run: Run) -> None:
+    data = json.dumps(documented()).encode()
+    assert run("convert", "-", stdin=b"\n" * 1000 + data) == run("convert", "-", stdin=data)
+    assert read(b" " * 1000 + b"[]") is None
 
 
 def test_other_json_is_left_to_the_reader_of_logs() -> None:

@@ -28,6 +28,9 @@ _GROUPS_OF_PROFILES = ("sultan", "layout", "divan", "stock", "fill", "redeal")
 """Keys of a profile that hold keys of their own."""
 _TRACE_OF_A_LOG = r"sultan-log|^[ \t{\"'\ufeff-]*(?:format|profile|deal|divan|moves)[\"']?[ \t]*:"
 """In a document that cannot be read: something of a log."""
+_OTHER_FORMAT = r"sultan-(replay|solution|report)/[0-9]+"
+_BEGIN_IN_JSON = rf'\s*\{{\s*"format"\s*:\s*("({_OTHER_FORMAT})")'
+"""How a file in one of our other formats begins."""
 _SLIPS_SHOWN = 5
 """A log in the wrong language would otherwise give a finding for every word, one that counts in another way for every number."""
 _LONGEST = 200_000
@@ -59,6 +62,9 @@ def read_log(document: Document, game: int) -> Log | None:
 def _look_closer(document: Document) -> None:
     """The document cannot be read as YAML. Was it meant for a log? And if so, is it a comment among the moves that does it?"""
     text, (first, *_) = document.text, document.findings
+    if first.code is Code.TOO_LARGE and (match := re.match(_BEGIN_IN_JSON, text)):
+        document.findings = [_other_format(match[2], document.place(*match.span(1)))]
+        return
     if first.code in (Code.YAML, Code.TAB, Code.STRAY_CHARACTER, Code.ENCODING) and text and not re.search(_TRACE_OF_A_LOG, text, re.MULTILINE):
         start = len(text) - len(text.lstrip(" \t\n"))
         document.findings = [Finding(Code.NOT_A_LOG, span=document.place(start, len(text)))]
@@ -86,10 +92,14 @@ def _no_log(log: Log, root: yaml.MappingNode) -> Finding | None:
     if match := re.fullmatch(r"sultan-log/([1-9][0-9]{0,8})", name):
         facts: dict[str, object] = {"format": name, "known": FORMAT, "version": int(match[1])}
         return Finding(Code.FORMAT_UNKNOWN, facts, "newer", span=span)
-    if match := re.fullmatch(r"sultan-(replay|solution|report)/[0-9]+", name):
-        hints = () if match[1] == "report" else (Saying("hint.convert"),)
-        return Finding(Code.NOT_A_LOG, {"format": name}, "other-format", span=span, hints=hints)
+    if re.fullmatch(_OTHER_FORMAT, name):
+        return _other_format(name, span)
     return Finding(Code.FORMAT_UNKNOWN, {"format": name, "known": FORMAT}, span=span)
+
+
+def _other_format(name: str, span: Span) -> Finding:
+    hints = () if name.startswith("sultan-report/") else (Saying("hint.convert"),)
+    return Finding(Code.NOT_A_LOG, {"format": name}, "other-format", span=span, hints=hints)
 
 
 class _Reader:
