@@ -156,6 +156,12 @@ def test_a_sentence_inside_a_sentence_is_not_cut() -> None:
     assert inner in words.say("shell.code-unknown", name=inner)
 
 
+@pytest.mark.parametrize("language", ["", "fr", "EN", "de_AT", ".."])
+def test_a_language_that_there_is_not_is_told(language: str) -> None:
+    with pytest.raises(ValueError, match="only en, de, es, ru"):
+        Words(language)
+
+
 def test_facts_may_have_any_name() -> None:
     words = Words("en")
     assert "key" not in all_sentences()

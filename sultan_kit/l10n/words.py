@@ -15,6 +15,7 @@ from sultan_kit.core.rules import Suit
 from sultan_kit.core.table import Pile
 from sultan_kit.l10n.catalogues import RULEBOOK, catalogue
 from sultan_kit.l10n.sentences import BOOK, sentence
+from sultan_kit.resources import languages
 
 _LONGEST = 200
 """Characters of a text from outside that a sentence or a report shows; a file may hold any length."""
@@ -44,10 +45,12 @@ class Sentence(str):
 class Words:
     """The words of one language.
 
-    language: one of `resources.languages()`. letters: suits are written as letters, for an output that cannot show `♥`.
+    language: one of `resources.languages()`, ValueError for another. letters: suits are written as letters, for an output that cannot show `♥`.
     """
 
     def __init__(self, language: str, *, letters: bool = False) -> None:
+        if language not in languages():
+            raise ValueError(f"there is no language {language!r}, only {', '.join(languages())}")
         self.language = language
         self.letters = letters
         self._forms: dict[str, dict[str, str]] = {}
