@@ -128,6 +128,13 @@ def test_a_folder_to_write_to_that_is_not_there(log: Path, run: Run) -> None:
     assert outcome.err
 
 
+def test_where_there_is_nothing_to_convert_nothing_is_written(log: Path, tmp_path: Path, run: Run) -> None:
+    (tmp_path / "empty").mkdir()
+    before = log.read_bytes()
+    outcome = run("convert", tmp_path / "empty", "-o", log)
+    assert (outcome.status, outcome.out, log.read_bytes()) == (1, "", before)
+
+
 @pytest.mark.parametrize("arguments", [["--to", "fr"], ["--notation", "long"], ["--to"], []])
 def test_wrong_use(arguments: list[str], run: Run) -> None:
     outcome = run("convert", *arguments)

@@ -193,7 +193,16 @@ def test_half_characters_in_a_comment_do_no_harm() -> None:
     assert game_of(data)[0].log.meta["comment"] == "a b"
 
 
-@pytest.mark.parametrize("time", [-1.0, float("nan"), float("inf"), 10**400, "long", None])
+@pytest.mark.parametrize("comment", ["x\n" * 600_000, "'" * 1_200_000])
+def test_a_comment_that_no_log_can_hold_is_refused(comment: str, run: Run) -> None:
+    values = loaded()
+    of_class(values, "GameGlobalSaveInfo")["comment"] = comment
+    data = dumped(values)
+    assert refusal(data) == Finding(Code.TOO_LARGE, {"limit": 2}, "as-log")
+    assert run("convert", "-", stdin=data).status == 1
+
+
+@pytest.mark.parametrize("time", [-1.0, 1e8, float("nan"), float("inf"), 10**400, "long", None])
 def test_an_odd_time_is_no_time(time: object) -> None:
     values = loaded()
     of_class(values, "GameStatsStruct")["elapsed_time"] = time

@@ -84,6 +84,13 @@ def test_the_same_game_counts_once_in_whatever_language_and_notation(language: s
     assert [(each.path, each.why, each.other) for each in found.apart] == [("2", "twice", "1.1")]
 
 
+def test_a_file_that_is_named_twice_counts_once(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "won.yaml"
+    path.write_text(WON, encoding="utf-8")
+    said = json.loads(run("stats", path, path, tmp_path, "--format", "json").out)
+    assert (said["all"]["games"], [each["why"] for each in said["apart"]]) == (1, ["twice", "twice"])
+
+
 def test_games_that_begin_alike_are_two() -> None:
     one, other = others(2)
     assert career(one, other).all.games == 2

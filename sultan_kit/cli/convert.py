@@ -11,7 +11,7 @@ import click
 
 from sultan_kit.cli.files import Source, Unreadable, files
 from sultan_kit.cli.readable import encodes
-from sultan_kit.cli.shell import Shell
+from sultan_kit.cli.shell import UNAVAILABLE, Shell
 from sultan_kit.core.findings import Finding, Severity
 from sultan_kit.l10n.marking import N_
 from sultan_kit.log.judge import Game, Played, found_in, games
@@ -102,7 +102,7 @@ def command(shell: Shell, log: str, *, language: str | None, form: str | None, t
                     lossy = lossy or not encodes(sys.stdout, text)
         if refused:
             shell.err(shell.words.say(refused))
-        elif status < 3:
+        elif written and status < UNAVAILABLE:
             fresh.seek(0)
             shell.write(output, fresh)
             if lossy and output == "-":

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from io import BytesIO
 
 from sultan_kit.core.cards import FACES
-from sultan_kit.core.findings import Finding, Severity
+from sultan_kit.core.findings import Code, Finding, Severity
 from sultan_kit.log import layout
 from sultan_kit.log.judge import Game, games
 from sultan_kit.log.layout import INDENT, ROOM, WIDTH, Lines
@@ -48,7 +48,7 @@ class Draft:
     def judged(self) -> Game:
         """The game, judged under its profile; the findings hold those of the document."""
         (document, (game,)), *_ = games(BytesIO(self.text().encode()))
-        game.findings = [*document.findings, *game.findings]
+        game.findings = [*map(_of_the_file, document.findings), *game.findings]
         return game
 
     def _profile(self) -> list[str]:
@@ -83,6 +83,11 @@ class Draft:
                     lines.note(f"{{{note}}}")
         lines.end_line()
         return _entry("moves", ["|", *lines.done] if lines.done else ["''"])
+
+
+def _of_the_file(finding: Finding) -> Finding:
+    """A finding of the log as one of the file that it came from, where it has no place."""
+    return finding._replace(variant="as-log", span=None, game=None) if (finding.code, finding.variant) == (Code.TOO_LARGE, "") else finding
 
 
 def errors(findings: Iterable[Finding]) -> list[Finding]:

@@ -27,8 +27,8 @@ class Imported(NamedTuple):
 
 
 def is_foreign(head: bytes) -> bool:
-    """May a file that begins with these bytes be of another program? A log may be JSON, too: `read` tells."""
-    return is_save(head) or head.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] == b"{"
+    """May a file that begins with these bytes be of another program? A log may be JSON, too, and anything may follow upon blanks: `read` tells."""
+    return is_save(head) or head.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] in (b"{", b"")
 
 
 def read(data: bytes) -> Imported | None:
@@ -40,8 +40,9 @@ def read(data: bytes) -> Imported | None:
         claims = b'"sultan-replay/' in data or b'"sultan-solution/' in data
         return Imported(None, [loaded], text=data.decode("utf-8-sig", "replace")) if claims else None
     text, content = loaded
+    if not isinstance(content, dict):
+        return None
     root = Value(content)
-    assert isinstance(content, dict)  # it begins with a brace
     name = content.get("format")
     known = {REPLAY: _replay, solutions.FORMAT: _solution}
     if isinstance(name, str) and name in known:
@@ -87,7 +88,7 @@ def _blame(finding: Finding, text: str, move: Path, about: Path, start: Path) ->
     if finding.move is None:
         part = blamed(finding)
         path = start if part == "start" else (*about, part)
-    return finding._replace(span=locate(text, path), game=None, hints=())
+    return finding._replace(span=finding.span and locate(text, path), game=None, hints=())
 
 
 def _disagrees(trouble: Disagreement, text: str) -> Finding:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from sultan_kit.core.cards import CLUBS, DIAMONDS, FACES, HEARTS, SPADES
 from sultan_kit.core.findings import Code, Finding, Refusal, Severity
 from sultan_kit.core.table import Pile, Table
-from sultan_kit.exchange.draft import Draft
+from sultan_kit.exchange.draft import Draft, errors
 from sultan_kit.exchange.pickles import Item, Made, NotPlainError, values
 from sultan_kit.log.judge import Game, outcome
 from sultan_kit.marked.characters import STRAY
@@ -49,6 +49,9 @@ _OTHERS = {2: "Klondike", 8: "FreeCell", 11: "Spider"}
 
 _SQUARE = (1, 3, 4, 6, 5, 8, 7, 9, 2)
 """Where in our square PySolFC's first nine piles lie, from 1."""
+
+_NEVER = 1e7
+"""Seconds: nobody sat so long over a game, a third of a year."""
 
 _SUITS = (CLUBS, SPADES, HEARTS, DIAMONDS)
 _PACK = 52
@@ -226,7 +229,7 @@ class _Save:
                 raise self.damaged()
             name, time = self.attributes(value).get("start_player"), self.record("GameStatsStruct").get("elapsed_time")
             player = _clean(name)
-            seconds = time if isinstance(time, float) and 0 <= time < 1e9 else 0.0
+            seconds = time if isinstance(time, float) and 0 <= time < _NEVER else 0.0
             value = self.next()
         if value != "EOF":
             raise self.damaged()
@@ -270,7 +273,8 @@ def _game(told: Told) -> tuple[Game | None, list[Finding]]:
         findings.insert(0, Finding(Code.NUMBER_DISAGREES, {"number": draft.number}, "save", Severity.WARNING))
         draft.number, draft.deal["stock"] = None, stock
         game = draft.judged()
-    return game, findings
+    wrong = errors(game.findings)
+    return (None, wrong) if wrong else (game, findings)
 
 
 def _card(number: int) -> int:

@@ -91,10 +91,11 @@ class Career:
             self.apart.append(Apart(path, game.index, name, why))
             return
         assert isinstance(game, Played)
-        known = self._seen.setdefault(_what_happened(game), name)
-        if known != name:
-            self.apart.append(Apart(path, game.index, name, "twice", known))
+        happened = _what_happened(game)
+        if happened in self._seen:
+            self.apart.append(Apart(path, game.index, name, "twice", self._seen[happened]))
             return
+        self._seen[happened] = name
         meta, counts = game.log.meta, game.counts
         minutes = int(meta["minutes"]) if "minutes" in meta else None
         player, date = meta.get("player", "").strip(), meta.get("date", "")
@@ -111,8 +112,10 @@ class Career:
 
     def by(self, field: str) -> list[tuple[str, Group]]:
         """The groups that have `profile` or `player` in common, the largest first."""
-        names = dict.fromkeys(getattr(entry, field) for entry in self.entries)
-        groups = [(name, _group(entry for entry in self.entries if getattr(entry, field) == name)) for name in names]
+        entries: dict[str, list[Entry]] = {}
+        for entry in self.entries:
+            entries.setdefault(getattr(entry, field), []).append(entry)
+        groups = [(name, _group(found)) for name, found in entries.items()]
         return sorted(groups, key=lambda each: (-each[1].games, each[0]))
 
     @property

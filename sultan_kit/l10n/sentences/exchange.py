@@ -36,6 +36,7 @@ SENTENCES = dict(
         P_("too-large.save", "The file is larger than {limit} MB, as no saved game is, and was not read."),
         P_("encoding.save", "This is a saved game of PySolFC and no log."),
         P_("hint.convert", "“sultan-kit convert” makes a log of it."),
+        P_("too-large.as-log", "With all its texts the game would be larger than {limit} MB as a log, which no log may be."),
         # JSON
         P_("too-large.json", "The file is larger than {limit} MB and was not read."),
         P_("json", "This is not correct JSON: what stands here can’t stand here."),
