@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
-from socket import create_connection
+from socket import create_connection, socket
 from urllib.parse import urlsplit
 from urllib.request import urlopen
 
@@ -56,6 +56,14 @@ def test_a_file_in_the_way_is_left_alone(run: Run, tmp_path: Path) -> None:
     assert (status, out) == (3, "")
     assert str(tmp_path / "site") in err
     assert (tmp_path / "site").read_text() == "mine"
+
+
+def test_a_folder_without_a_name_is_not_the_current_one(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    status, out, err = run("book", "build", "-o", "")
+    assert (status, out) == (2, "")
+    assert "The folder for the site has no name here; the current one is called “.”." in err
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize(
@@ -125,6 +133,13 @@ def test_a_profile_with_a_value_that_no_sentence_speaks_of_is_a_finding(run: Run
     assert "redeal.order" in err
     assert "sideways" in err
     assert "[value-unknown]" in err
+    assert not (tmp_path / "site").exists()
+
+
+def test_an_id_that_no_file_can_be_named_after_is_a_finding(run: Run, tmp_path: Path) -> None:
+    status, out, err = run("book", "build", "-o", tmp_path / "site", "--profile", own(tmp_path, id="a" * 300))
+    assert (status, out) == (1, "")
+    assert "mine.yaml:1:5: error: This id has 300 characters; files are named after it, so it may have at most 64. [value-unknown]" in err
     assert not (tmp_path / "site").exists()
 
 
@@ -247,6 +262,19 @@ def test_ctrl_c_ends_the_building_wherever_it_comes_and_while_examples_run_too(t
 
 
 # ---- serve
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_port_that_is_in_use_is_said_with_the_way_out(run: Run, language: str) -> None:
+    with socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = str(other.getsockname()[1])
+        status, out, err = run("book", "serve", "--port", port, "--lang", language)
+    assert (status, out) == (3, "")
+    assert port in err
+    assert "--port N" in err
+    assert "--port 0" in err
 
 
 def test_the_site_is_served_until_somebody_presses_ctrl_c(tmp_path: Path) -> None:

@@ -392,6 +392,7 @@ WRONG = [
     ("id: Mein Sultan", "value-unknown.id", 1, 5, 16),
     ("id: my--rules", "value-unknown.id", 1, 5, 14),
     ("id: [a]", "value-unknown.id", 1, 5, 8),
+    ("id: " + "a" * 65, "value-unknown.id-long", 1, 5, 70),
     ("id: sultan-classic", "value-unknown.id-taken", 1, 5, 19),
     ("extends: classic", "missing-key.profile-id", 1, 1, 8),
     ("id: a\nextends: klassik", "extends-unknown", 2, 10, 17),
@@ -775,6 +776,7 @@ def test_the_schema_is_one_and_all_shipped_profiles_are_valid_by_it() -> None:
     [
         {},
         {"id": "My Rules"},
+        {"id": "a" * 65},
         {"id": "a", "redeals": 2},
         {"id": "a", "redeal": {"limit": "none"}},
         {"id": "a", "redeal": {"limit": -1}},

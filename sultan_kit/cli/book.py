@@ -14,7 +14,7 @@ import click
 from click.exceptions import Exit
 
 from sultan_kit.cli.profiles import one_profile
-from sultan_kit.cli.shell import Shell
+from sultan_kit.cli.shell import UNAVAILABLE, Shell
 from sultan_kit.l10n.marking import N_
 from sultan_kit.profiles import shipped
 
@@ -25,8 +25,6 @@ NEEDED = ("jinja2", "markdown", "mkdocs", "snowballstemmer")
 """What comes with the extra `book`."""
 
 INSTALL = 'pip install "sultan-kit[book]"'
-
-_UNAVAILABLE = 3
 
 
 @click.group(help=N_("The rulebook as a site for any browser: build it, read it, check it."), subcommand_metavar=N_("COMMAND [ARGUMENTS]..."))
@@ -44,6 +42,13 @@ def _address(ctx: click.Context, _: click.Parameter, value: str) -> str:
     if not good or not value.isprintable() or re.search(r"[\s<>\"?#\\]", value):
         raise click.BadParameter(ctx.obj.words.say("book.address", address=value))
     return value.rstrip("/")
+
+
+def _folder(ctx: click.Context, _: click.Parameter, value: str) -> str:
+    """A folder that has a name: an empty one, as an unset variable of a shell leaves it, would be the current folder."""
+    if not value:
+        raise click.BadParameter(ctx.obj.words.say("book.folder"))
+    return value
 
 
 PROFILE = click.option(
@@ -66,7 +71,16 @@ ADDRESS = click.option(
     short_help=N_("Build the site."),
     help=N_("Build the site, every page in every language. Nothing is put into FOLDER when something is wrong with one of them."),
 )
-@click.option("-o", "folder", type=click.Path(), metavar=N_("FOLDER"), default="site", show_default=True, help=N_("Where to put the site."))
+@click.option(
+    "-o",
+    "folder",
+    type=click.Path(),
+    callback=_folder,
+    metavar=N_("FOLDER"),
+    default="site",
+    show_default=True,
+    help=N_("Where to put the site."),
+)
 @ADDRESS
 @PROFILE
 @click.pass_obj
@@ -134,11 +148,17 @@ def serve(shell: Shell, port: int, profiles: Sequence[str]) -> None:
             pass
 
     write = _writer(shell, profiles)
-    with TemporaryDirectory() as folder, Server(("127.0.0.1", port), partial(Handler, directory=folder)) as server:
-        _tell(shell, write(Path(folder)), shell.err)
-        shell.out(shell.words.say("book.served", address=f"http://127.0.0.1:{server.server_port}/"))
-        sys.stdout.flush()
-        server.serve_forever()
+    with TemporaryDirectory() as folder:
+        try:
+            server = Server(("127.0.0.1", port), partial(Handler, directory=folder))
+        except OSError as trouble:
+            shell.err(shell.words.say("book.port", port=str(port), reason=trouble.strerror))
+            raise Exit(UNAVAILABLE) from None
+        with server:
+            _tell(shell, write(Path(folder)), shell.err)
+            shell.out(shell.words.say("book.served", address=f"http://127.0.0.1:{server.server_port}/"))
+            sys.stdout.flush()
+            server.serve_forever()
 
 
 # ---- what they share
@@ -148,7 +168,7 @@ def _writer(shell: Shell, paths: Sequence[str], site_url: str = "") -> "Callable
     """What writes the site into a folder. Without the packages that it needs, the command ends."""
     if any(find_spec(name) is None for name in NEEDED):
         shell.err(shell.words.say("book.extra", command=INSTALL))
-        raise Exit(_UNAVAILABLE)
+        raise Exit(UNAVAILABLE)
     profiles = [one_profile(shell, path) for path in paths]
     ids = [*shipped(), *(profile.id for profile in profiles)]
     for each in ids:

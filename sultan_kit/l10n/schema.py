@@ -9,7 +9,7 @@ from sultan_kit.core.findings import reason
 from sultan_kit.core.rules import Axis, Rules, axes, value
 from sultan_kit.l10n.words import Words
 from sultan_kit.profiles.bibliography import bibliography
-from sultan_kit.profiles.keys import ABOUT, AXES, COLUMN, GROUPS, ID, not_played, words_of
+from sultan_kit.profiles.keys import ABOUT, AXES, COLUMN, GROUPS, ID, LONGEST_ID, not_played, words_of
 from sultan_kit.profiles.profile import written
 from sultan_kit.resources import languages
 
@@ -49,7 +49,7 @@ def _about() -> dict[str, Schema]:
     texts: Schema = {"oneOf": [text, {"type": "object", "propertyNames": {"enum": list(languages())}, "additionalProperties": text}]}
     tags: Schema = {"type": "array", "items": {"enum": list(bibliography())}}
     return {
-        "id": {"type": "string", "pattern": f"^{ID}$"},
+        "id": {"type": "string", "pattern": f"^{ID}$", "maxLength": LONGEST_ID},
         "extends": text,
         "name": texts,
         "description": texts,

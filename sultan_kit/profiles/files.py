@@ -19,7 +19,7 @@ from sultan_kit.core.rules import Rules, value
 from sultan_kit.marked import MAX_DOCUMENT, Document, documents, pairs
 from sultan_kit.near import closest
 from sultan_kit.profiles.bibliography import shared_names
-from sultan_kit.profiles.keys import ABOUT, GROUPS, ID, Keys, did_you_mean
+from sultan_kit.profiles.keys import ABOUT, GROUPS, ID, LONGEST_ID, Keys, did_you_mean
 from sultan_kit.profiles.profile import Profile, differing, written
 from sultan_kit.profiles.wording import summary
 from sultan_kit.resources import folder as data_folder
@@ -294,6 +294,8 @@ class _Reader:
         text = node.value if isinstance(node, yaml.ScalarNode) else ""
         if not re.fullmatch(ID, text):
             self.find(Code.VALUE_UNKNOWN, node, {"axis": "id", "value": text}, "id")
+        elif len(text) > LONGEST_ID:
+            self.find(Code.VALUE_UNKNOWN, node, {"axis": "id", "value": text, "count": len(text), "limit": LONGEST_ID}, "id-long")
         elif text in _SHIPPED and not (path and path.samefile(_file_of(text))):
             self.find(Code.VALUE_UNKNOWN, node, {"axis": "id", "value": text}, "id-taken")
         return text

@@ -25,6 +25,9 @@ ABOUT = ("id", "extends", "name", "description", "aliases", "experimental", "sou
 ID = "[a-z0-9]+(-[a-z0-9]+)*"
 """What the id of a profile looks like."""
 
+LONGEST_ID = 64
+"""Characters that an id may have: files are named after it."""
+
 AXES = dict(axes())
 """Every axis by its dotted name."""
 

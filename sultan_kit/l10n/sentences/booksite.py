@@ -33,6 +33,11 @@ SENTENCES = dict(
             "{folder} holds “{file}”, which is not as a build of the site left it. Nothing was changed: choose another folder for the site.",
         ),
         P_("book.extra", "The rulebook needs some packages more. This installs them: {command}"),
+        P_("book.folder", "The folder for the site has no name here; the current one is called “.”."),
+        P_(
+            "book.port",
+            "Port {port} cannot be used; the system says: {reason}. Choose another one with “--port N”; “--port 0” takes any that is free.",
+        ),
         P_("book.address", "“{address}” is no address of a site, like https://example.org/sultan."),
         P_("book.profile-twice", "There is more than one profile with the id {profile}: their pages would be the same."),
     ]

@@ -67,6 +67,11 @@ SENTENCES = dict(
         ),
         P_("value-unknown.columns", "{axis} is a list: how many places there are in each column, from the left, such as [4, 4]."),
         P_("value-unknown.id", "“{value}” can be no id: it is made of small letters a–z, digits and hyphens, such as “my-rules”."),
+        NP_(
+            "value-unknown.id-long",
+            "This id has {count} character; files are named after it, so it may have at most {limit}.",
+            "This id has {count} characters; files are named after it, so it may have at most {limit}.",
+        ),
         P_("value-unknown.id-taken", "“{value}” is the id of a profile that sultan-kit brings along: give yours another one."),
         P_("value-unknown.text", "A text belongs under “{axis}”."),
         P_("value-unknown.list", "A list of texts belongs under “{axis}”, even if it is only one: [text]."),
