@@ -560,6 +560,35 @@ def test_what_is_said_to_a_wrong_line_tells_nothing_of_the_stock() -> None:
                 assert {hint.key for hint in wrong.finding.hints} <= {"hint.home", "hint.in-divan", "hint.on-waste", "hint.in-waste", "hint.in-stock"}
 
 
+def test_a_gap_is_not_filled_from_the_stock_where_the_rules_forbid_it() -> None:
+    game = dealt("sultan:1", "pysol-sultan")
+    place = next(place for place in range(1, 7) if not game.type(f"({place})+").wrong)
+    before = game.text
+    assert keys(game.type("()")) == ["fill-wrong-pile.stock-never"], place
+    assert game.text == before
+
+
+@pytest.mark.parametrize("line", ["5♦ " * 20_000, "x" * 100_000, "{" + "n" * 60_000 + "}", "{sch\ufffdn}", "5\ufffd", "\ufffd"])
+def test_a_line_that_nobody_could_have_meant_is_not_taken(line: str) -> None:
+    wanted = [Code.ENCODING if "\ufffd" in line else Code.TOO_LARGE]
+    game = session(lines="5♦")
+    before = game.text
+    assert codes(game.type(line)) == wanted
+    assert game.text == before
+    assert codes(Opening(load("sultan-classic"), "classic", "en", COMMANDS).type(line)) == wanted
+
+
+def test_what_was_taken_back_is_told_and_comes_again() -> None:
+    game = session(lines="5♦\n9♥ {hm} 3♣")
+    whole = game.text
+    game.type("give-up")
+    told = [game.type(line).sayings for line in "----==="]
+    assert [saying.facts.get("moves", saying.key) for (saying,) in told] == [
+        *("session.undo.claim", "9♥ {hm} 3♣", "5♦", "session.undo.nothing", "5♦", "9♥ {hm} 3♣", "session.redo.claim"),
+    ]
+    assert game.text == whole.replace("deal:", "result: given-up\ndeal:")
+
+
 def test_a_lost_game_says_so() -> None:
     game = dealt("sultan:3")
     for _ in range(500):
@@ -567,7 +596,7 @@ def test_a_lost_game_says_so() -> None:
             game.type("//")
         if not game.table.stock and game.table.redeals_left == 0:
             break
-    assert keys(game.type("")) in (["session.stock-over"], ["session.over"])
+    assert keys(game.type("")) in (["session.stock-over"], ["session.over.dealt"])
     while not game.is_over and any(game.table.fits(card) for card in (*game.table.divan, *game.table.waste[-1:]) if card >= 0):
         for line in ("w+", *(f"({place})+" for place in range(1, 9))):
             game.type(line)

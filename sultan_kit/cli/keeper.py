@@ -1,6 +1,7 @@
 """The file that a game is kept in while it is written down: saved after every line, locked against a second writer, and never written over unseen."""
 
 import os
+import stat
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
@@ -10,6 +11,7 @@ from click.exceptions import Exit
 
 from sultan_kit.cli.shell import Shell
 from sultan_kit.core.findings import Saying
+from sultan_kit.marked import MAX_FILE
 
 
 class _Locked(Exception):  # noqa: N818  what it says
@@ -30,26 +32,18 @@ class Keeper:
 
     def read(self) -> None:
         """Take what the file holds now for what is to be changed."""
-        self.saved = self._content()
+        self.saved = _content(self.path, MAX_FILE)
 
     def save(self, text: str) -> Saying | None:
         """Put the text in the place of the file's: all of it or nothing. What there is to say about it; OSError: it could not be done."""
         content, path, known = text.encode(), self.path, self.saved
         if content == known:
             return None
-        if self._content() not in (known, None):
+        if _content(path, len(known or b"") + 1) not in (known, None):
             self._move()
         self.shell.write(self.path, text)
         self.saved = content
         return Saying("record.moved", {"old": path, "path": self.path}) if path != self.path else None
-
-    def _content(self) -> bytes | None:
-        """What the file holds; None where there is none."""
-        try:
-            with open(self.path, "rb") as file:
-                return file.read()
-        except FileNotFoundError:
-            return None
 
     def _move(self) -> None:
         """Go on in a new file beside the old one."""
@@ -58,6 +52,17 @@ class Keeper:
         fresh = _Lock(path)
         self._lock.release()
         self.path, self._lock, self.saved = path, fresh, None
+
+
+def _content(path: str, most: int) -> bytes | None:
+    """What a file holds, at most so many bytes; None where there is none. What is a pipe or a device, and may never end, holds nothing of ours."""
+    try:
+        if not stat.S_ISREG(os.stat(path).st_mode):
+            return b""
+        with open(path, "rb") as file:
+            return file.read(most)
+    except FileNotFoundError:
+        return None
 
 
 @contextmanager

@@ -87,6 +87,8 @@ def _replace(target: str, lines: Iterable[str]) -> None:
     try:
         with open(fresh, "x", encoding="utf-8", newline="\n") as file:
             file.writelines(lines)
+            file.flush()
+            os.fsync(file.fileno())  # a machine that dies now is not to leave the new name without the new text
         if os.path.exists(target):
             os.chmod(fresh, stat.S_IMODE(os.stat(target).st_mode))
         os.replace(fresh, target)

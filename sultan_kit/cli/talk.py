@@ -1,9 +1,10 @@
 """Talking with somebody who types a game: line after line, on a terminal with the board above, else in plain lines."""
 
 import os
+import signal
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from shutil import get_terminal_size
 
@@ -19,17 +20,40 @@ from sultan_kit.render.replay import step_lines, text_lines
 from sultan_kit.report import excerpt, hints, message
 from sultan_kit.resources import ENGLISH
 from sultan_kit.session.opening import Opening
-from sultan_kit.session.session import KEYS, Answer, Command, Session, Wrong
+from sultan_kit.session.session import KEYS, LONGEST, Answer, Command, Session, Wrong
 
 _CLEAR = "\x1b[H\x1b[J"
 
 _MARGIN = "    "
+
+_ENDINGS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+"""Signals by which a program is told to end; the second one comes when its window is closed."""
 
 
 def commands(words: Words) -> dict[str, Command]:
     """What is typed for each command: its sign, and its word in the reader's language and in English."""
     typed = {words.say(f"typed.{command}"): command for command in Command}
     return {Words(ENGLISH).say(f"typed.{command}"): command for command in Command} | typed | {key: command for command, key in KEYS.items()}
+
+
+@contextmanager
+def _ended_by_signals() -> Iterator[None]:
+    """What would end the program at once, and leave a terminal that shows no letters, does what Ctrl-C does; what `nohup` has it ignore is ignored."""
+    before = {each: signal.signal(each, signal.default_int_handler) for each in _ENDINGS if signal.getsignal(each) is signal.SIG_DFL}
+    try:
+        yield
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler)
+
+
+def _piped() -> Iterator[str]:
+    """Lines from a pipe or a file; of one that is too long no more than shows it."""
+    while line := sys.stdin.readline(LONGEST + 1):
+        rest = line
+        while len(rest) > LONGEST and not rest.endswith("\n"):
+            rest = sys.stdin.readline(LONGEST + 1)
+        yield line
 
 
 class Talk:
@@ -42,12 +66,14 @@ class Talk:
         self.on_terminal = sys.stdin.isatty() and sys.stdout.isatty()
         self.plain = plain or not self.on_terminal or os.environ.get("TERM") == "dumb"
         self.told: list[str] = []
+        self._pasted: list[str] = []
         sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]  # what cannot be read is no move
 
     def tell(self, key: str, **facts: object) -> None:
         """Say something with the next page."""
         self.told += self._flowing(Saying(key, facts))
 
+    @_ended_by_signals()
     def hold(self, game: Session | Opening) -> int:
         """Talk about a game until somebody leaves; the exit status."""
         status = 0
@@ -103,15 +129,18 @@ class Talk:
 
     def _end(self, game: Session | Opening) -> int:
         """Leave the file as it should be, or print what could not be kept."""
+        kept = False
         if isinstance(game, Opening):
-            self.shell.out(self.words.say("record.nothing"))
+            self.tell("record.nothing")
+        elif self.keeper is not None:
+            self._save(game)
+            kept = self.keeper.saved == game.text.encode()
+            if kept:
+                self.tell("record.kept", path=self.keeper.path)
+        sys.stdout.write("".join(f"{line}\n" for line in self.told))
+        if kept or isinstance(game, Opening):
             return 0
         if self.keeper is not None:
-            self._save(game)
-            sys.stdout.write("".join(f"{line}\n" for line in self.told))
-            if self.keeper.saved == game.text.encode():
-                self.shell.out(self.words.say("record.kept", path=self.keeper.path))
-                return 0
             self.shell.err(self.words.say("record.printed", path=self.keeper.path))
         sys.stdout.write(game.text)
         return 0 if self.keeper is None else 3
@@ -130,19 +159,21 @@ class Talk:
     # ---- lines
 
     def _lines(self, game: Session | Opening) -> Iterator[str]:
-        """What is typed, until there is no more."""
+        """What is typed, until there is no more. A terminal hands over lines that were pasted all at once; blanks between them are not typed."""
         if not self.on_terminal:
-            for line in sys.stdin:  # noqa: UP028  `yield from` would close it with the generator
-                yield line
+            yield from _piped()
             return
         with suppress(ImportError):
             import readline  # noqa: F401  from here on lines can be edited
         while True:
-            try:
-                yield input(f"{self.words.show(game.asks())}> ")
-            except EOFError:
-                self.shell.out("")
-                return
+            if not self._pasted:
+                try:
+                    typed = input(f"{self.words.show(game.asks())}> ")
+                except EOFError:
+                    self.shell.out("")
+                    return
+                self._pasted = [line for line in typed.split("\n") if line.strip()] or [""]
+            yield self._pasted.pop(0)
 
     # ---- what is shown
 
@@ -154,6 +185,9 @@ class Talk:
             self.told += self._wrong(wrong, line)
         for saying in answer.sayings:
             self.told += self._flowing(saying)
+        if self._pasted and (answer.wrong or isinstance(game, Opening)):
+            self.tell("record.not-taken", count=len(self._pasted))
+            self._pasted.clear()
         if answer.asked is Command.HELP:
             self.told += self._help(dealt=isinstance(game, Session) and game.dealt)
 
@@ -188,7 +222,9 @@ class Talk:
         self._put(board(game.shown, self.words, self._look(), before) if wanted else [])
 
     def _put(self, picture: Sequence[str]) -> None:
-        """Print a page; where there are not lines enough, the board loses its last ones."""
+        """Print a page, unless more is to come that was pasted; where there are not lines enough, the board loses its last ones."""
+        if self._pasted:
+            return
         told, self.told = self.told, []
         lines = [*picture, *[""] * bool(picture and told), *told]
         if not self.plain:
@@ -199,7 +235,11 @@ class Talk:
         sys.stdout.write("".join(f"{line}\n" for line in lines))
         sys.stdout.flush()
 
+    @property
+    def columns(self) -> int:
+        """How wide a line may be; the last column of a terminal stays free."""
+        return max(1, get_terminal_size().columns - 1) if self.on_terminal else Look().width
+
     def _look(self) -> Look:
-        """How wide a line may be, and with which signs; the last column of a terminal stays free."""
-        columns = get_terminal_size().columns - 1 if self.on_terminal else Look().width
-        return replace(Look(), width=columns, colour=self.shell.in_colour(), typed=not encodes(sys.stdout, "♥╭✓"))
+        """How wide a line may be, and with which signs."""
+        return replace(Look(), width=self.columns, colour=self.shell.in_colour(), typed=not encodes(sys.stdout, "♥╭✓"))

@@ -10,7 +10,7 @@ from sultan_kit.log.notation import Notation, notation
 from sultan_kit.log.written import SlipItem
 from sultan_kit.numbers import deal_order
 from sultan_kit.profiles import Profile
-from sultan_kit.session.session import Answer, Command, Session, Wrong
+from sultan_kit.session.session import Answer, Command, Session, Wrong, unfit
 from sultan_kit.session.sheet import begun, judged
 
 _INDENT = "    "
@@ -43,6 +43,8 @@ class Opening:
     def type(self, line: str) -> Answer:
         """Take a line: the cards, or a command."""
         line = line.strip()
+        if wrong := unfit(line):
+            return Answer(wrong=[wrong])
         command = self.commands.get(line.casefold())
         if command in (Command.HELP, Command.QUIT):
             return Answer(asked=command)

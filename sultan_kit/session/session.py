@@ -9,9 +9,9 @@ from itertools import islice
 from typing import NamedTuple
 
 from sultan_kit.core.cards import GAP, UNKNOWN, Face
-from sultan_kit.core.findings import Code, Finding, Saying, Severity
+from sultan_kit.core.findings import Code, Finding, Saying, Severity, reason
 from sultan_kit.core.rules import FillSource
-from sultan_kit.core.table import Table
+from sultan_kit.core.table import Pile, Table
 from sultan_kit.log import hints, scanner
 from sultan_kit.log.judge import Game, Played, play_to
 from sultan_kit.log.steps import Step, steps
@@ -52,6 +52,10 @@ _TOLD = ("hint.home", "hint.in-divan", "hint.on-waste", "hint.in-waste", "hint.i
 """Hints that tell nothing of the order of the stock."""
 
 
+LONGEST = 50_000
+"""Characters of a line; a whole game has hardly 3,000, and in words 20,000."""
+
+
 class Wrong(NamedTuple):
     """What is wrong with a line. start, end: the characters of the line to blame; both 0 where none are."""
 
@@ -73,6 +77,13 @@ class Answer(NamedTuple):
     asked: Command | None = None
 
 
+class _Mark(NamedTuple):
+    """What the log was: so many of its first entries, and its claim."""
+
+    size: int
+    claim: str | None = None
+
+
 class _State(NamedTuple):
     """What stands in the log, and the claim that it makes where the game is not over."""
 
@@ -83,6 +94,14 @@ class _State(NamedTuple):
 def is_sound(findings: Iterable[Finding]) -> bool:
     """Can a game with these findings be gone on with? Not if there is an error, or if nobody knows how the table lies, behind `...`."""
     return not any(finding.severity is Severity.ERROR or finding.code is Code.INCOMPLETE for finding in findings)
+
+
+def unfit(line: str) -> Wrong | None:
+    """Why nobody need look closer at a line: it is far too long, or bytes in it are no text, for which U+FFFD stands."""
+    if len(line) > LONGEST:
+        return Wrong(Finding(Code.TOO_LARGE, {"limit": LONGEST}, "text"))
+    at = line.find("\ufffd")
+    return None if at < 0 else Wrong(Finding(Code.ENCODING, variant="typed"), at, at + 1)
 
 
 class Session:
@@ -101,10 +120,10 @@ class Session:
         self.profile = game.profile
         self.notation = game.log.notation
         self._sheet, entries = opened(game)
-        self._past = [_State(tuple(entries[:count])) for count in range(len(entries))]
+        self._past = [_Mark(count) for count in range(len(entries))]
         self._future: list[_State] = []
         if game.log.result == "given-up":
-            self._past.append(_State(tuple(entries)))
+            self._past.append(_Mark(len(entries)))
         self._set(_State(tuple(entries), game.log.result if game.verdict not in ("won", "lost") else None))
 
     # ---- what is there
@@ -141,6 +160,8 @@ class Session:
     def type(self, line: str) -> Answer:
         """Take a line: a command, moves with what is noted, or nothing, which goes on by itself as far as that is possible."""
         line = line.strip()
+        if wrong := unfit(line):
+            return Answer(wrong=[wrong])
         command = self.commands.get(line.casefold())
         if command is not None:
             return self._obey(command)
@@ -149,15 +170,15 @@ class Session:
         if not line:
             return self._enter()
         if self.dealt and line == "()" and self.table.gaps and self.table.stock:
-            return self._make([Written(Action.FILL_STOCK, self._next())])
+            return self._fill_from_stock()
         return self._read(line)
 
     def _obey(self, command: Command) -> Answer:
         match command:
             case Command.UNDO:
-                return self._step(self._past, self._future, "undo")
+                return self._undo()
             case Command.REDO:
-                return self._step(self._future, self._past, "redo")
+                return self._redo()
             case Command.HINT:
                 return Answer(sayings=list(self._hints()))
             case Command.AUTO if self.dealt:
@@ -166,17 +187,17 @@ class Session:
             case Command.AUTO:
                 return Answer(sayings=[Saying("session.auto.never")])
             case Command.GIVE_UP if self.is_over:
-                return Answer(sayings=[Saying("session.over")])
+                return Answer(sayings=[self._over()])
             case Command.GIVE_UP:
                 self._go_on(_State(self._state.entries, "given-up"))
-                return Answer(sayings=[Saying("session.gave-up", {"placed": self.table.placed})])
+                return Answer(sayings=[Saying("session.gave-up", {"placed": self.table.placed}), *([self._over()] if self.dealt else ())])
         return Answer(asked=command)
 
     def _enter(self) -> Answer:
         """Nothing was typed: what comes next if there is only one way to go on."""
         table = self.table
         if self.is_over:
-            return Answer(sayings=[Saying("session.over")])
+            return Answer(sayings=[self._over()])
         if table.due and not self.dealt:
             return Answer(sayings=[self._which_fill()])
         if not table.stock:
@@ -185,6 +206,12 @@ class Session:
         if card == UNKNOWN:
             return Answer(sayings=[Saying("session.which-card")])
         return self._make([Written(Action.FILL_STOCK if table.due else Action.TURN, card)])
+
+    def _fill_from_stock(self) -> Answer:
+        """Fill a gap with the next card of the dealt stock, if the rules allow it; if not, the reason must not tell which card that is."""
+        card = self._next()
+        refusal = self.table.copy().fill(Pile.STOCK, card=card)
+        return self._make([Written(Action.FILL_STOCK, card)]) if refusal is None else Answer(sayings=[reason(refusal)])
 
     def _read(self, line: str) -> Answer:
         """Judge a line as the last one of the log, and keep it if it is good."""
@@ -248,6 +275,8 @@ class Session:
             sayings.append(self._which_fill())
         elif not self.is_over:
             sayings += _opened(before, self.table)
+        elif self.dealt:
+            sayings.append(self._over())
         return Answer(list(islice(steps(self.game), count + 1, None)), sayings=sayings)
 
     def _follow_up(self) -> list[Safe]:
@@ -277,6 +306,10 @@ class Session:
         table = table or self.table
         return self.profile.rules.fill.source is FillSource.WASTE_OR_STOCK and len(table.waste) > 0 and len(table.stock) > 0
 
+    def _over(self) -> Saying:
+        """What can still be done."""
+        return Saying("session.over.dealt" if self.dealt else "session.over")
+
     def _which_fill(self) -> Saying:
         """What to type while a gap must be filled."""
         choose = "session.choose-fill.dealt" if self.dealt else "session.choose-fill"
@@ -290,7 +323,7 @@ class Session:
         """What can be done now; only what is so."""
         table = self.table
         if self.is_over:
-            yield Saying("session.over")
+            yield self._over()
         elif table.due:
             yield self._which_fill()
         elif cards := _playable(table):
@@ -303,19 +336,30 @@ class Session:
         else:
             yield Saying("session.none-fits")
 
-    def _step(self, source: list[_State], goal: list[_State], name: str) -> Answer:
-        """Go back or forth in what was typed."""
-        if not source:
-            return Answer(sayings=[Saying(f"session.{name}.nothing")])
-        before = self._state
-        goal.append(before)
-        self._set(source.pop())
-        longer, shorter = sorted((before.entries, self._state.entries), key=len, reverse=True)
-        moved = " ".join(text for _, text in longer[len(shorter) :])
-        return Answer(sayings=[Saying(f"session.{name}", {"moves": moved}) if moved else Saying(f"session.{name}.claim")])
+    def _undo(self) -> Answer:
+        """Go back to what was there before the last line."""
+        if not self._past:
+            return Answer(sayings=[Saying("session.undo.nothing")])
+        before, mark = self._state, self._past.pop()
+        self._future.append(before)
+        self._set(_State(before.entries[: mark.size], mark.claim))
+        return _stepped("session.undo", before.entries[mark.size :])
+
+    def _redo(self) -> Answer:
+        """Go forth again."""
+        if not self._future:
+            return Answer(sayings=[Saying("session.redo.nothing")])
+        before = self._remember()
+        self._set(self._future.pop())
+        return _stepped("session.redo", self._state.entries[before.size :])
+
+    def _remember(self) -> _Mark:
+        """Make what is there now part of the past."""
+        self._past.append(_Mark(len(self._state.entries), self._state.claim))
+        return self._past[-1]
 
     def _go_on(self, state: _State) -> None:
-        self._past.append(self._state)
+        self._remember()
         self._future.clear()
         self._set(state)
 
@@ -323,6 +367,7 @@ class Session:
         """The log holds this from now on; where the game is over it says so."""
         game = self._judged(state.entries, state.claim)
         assert isinstance(game, Played), state
+        assert is_sound(game.findings), game.findings
         claim = game.verdict if game.verdict in ("won", "lost") else state.claim
         self._state = state
         self.game = game
@@ -331,6 +376,12 @@ class Session:
 
     def _judged(self, entries: Sequence[Entry], claim: str | None = None) -> Game:
         return judged(self._sheet.text(entries, claim), self.profile)
+
+
+def _stepped(key: str, entries: Iterable[Entry]) -> Answer:
+    """What was taken back or made again."""
+    moves = " ".join(text for _, text in entries)
+    return Answer(sayings=[Saying(key, {"moves": moves}) if moves else Saying(f"{key}.claim")])
 
 
 def _opened(before: Table, after: Table) -> Iterable[Saying]:

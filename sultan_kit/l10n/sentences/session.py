@@ -50,6 +50,7 @@ SENTENCES = dict(
         P_("session.auto.never", "In a record nothing is played by itself: what counts is what you do on your table."),
         P_("session.gave-up", "You have given up, with {placed} of 95 cards on the foundations."),
         P_("session.over", "The game is over. With - you take back what was typed last."),
+        P_("session.over.dealt", "The game is over. Type . to leave and see its review, or - to take back what was typed last."),
         P_("session.given-up", "This game was given up. Type - first to go on with it."),
         # what is missing
         P_("session.which-card", "Type the card that you turn up; ? shows what else can be typed."),
@@ -110,6 +111,12 @@ SENTENCES = dict(
             "{path} cannot be written; the system says: {reason}. The game is still here, and the next line tries to save it again.",
         ),
         P_("record.moved", "{old} was changed by somebody else and is left as it is. Your game is kept in {path} from now on."),
+        NP_(
+            "record.not-taken",
+            "The line that was pasted behind this one was not taken.",
+            "The {count} lines that were pasted behind this one were not taken.",
+        ),
+        P_("encoding.typed", "Bytes stand here that are no text in the encoding in which lines are read. Nothing of this line was taken."),
         P_("record.printed", "{path} could not be written. This is the log of the game:"),
         P_("record.locked", "{path} is being written by another sultan-kit; end that first."),
         P_("record.other-rules", "{path} says itself by which rules it is played; leave out --profile."),
@@ -126,6 +133,14 @@ SENTENCES = dict(
         ),
         P_("play.exists", "{path} is there already. “sultan-kit play {path}” goes on with the game in it."),
         P_("play.missing", "{path} is not there; a number of a deal is written sultan:42 or pysol:42."),
+        P_("play.review", "Now the game is reviewed. That may take half a minute; Ctrl-C ends it early."),
+        NP_(
+            "play.review.fewer",
+            "Now the game is reviewed. That may take half a minute; Ctrl-C ends it early. numba (the extra “fast”) is not installed, so the cards "
+            "are shuffled only {count} time for a chance, which makes it less certain.",
+            "Now the game is reviewed. That may take half a minute; Ctrl-C ends it early. numba (the extra “fast”) is not installed, so the cards "
+            "are shuffled only {count} times for a chance, which makes it less certain.",
+        ),
         P_("play.kept-there", "The game in {path} goes on in that file; leave out -o."),
         P_("deal.lossy", "Standard output cannot hold all signs of the log here, so some were replaced. With -o FILE you get it as it is."),
     ]
