@@ -13,9 +13,11 @@ from sultan_kit.book.history import history_facts
 from sultan_kit.book.home import home_facts
 from sultan_kit.book.links import card_page, rules_page
 from sultan_kit.book.questions import question_facts
+from sultan_kit.book.ratespage import rates_facts
 from sultan_kit.book.recording import recording_facts
 from sultan_kit.book.rulespage import card_facts, rules_facts
 from sultan_kit.book.texts import PageWords
+from sultan_kit.book.theory import theory_facts
 from sultan_kit.book.wordlist import word_facts
 from sultan_kit.l10n.words import Words
 from sultan_kit.profiles import Profile
@@ -83,6 +85,8 @@ def pages(profiles: Sequence[Profile], commands: Sequence[Command]) -> list[Page
         Page("examples", "examples.md", Group.PLAY, example_facts),
         *(Page(name, f"{name}.md", None, example_facts) for name in ("examples-waiting", "examples-end", "examples-gaps")),
         Page("faq", "faq.md", Group.PLAY, question_facts),
+        Page("theory", "theory.md", Group.PLAY, theory_facts),
+        Page("rates", "rates.md", Group.PLAY, rates_facts),
         Page("card", "card.md", Group.PLAY, partial(card_facts, profile=profiles[0]), profiles[0]),
         *(Page(card_page(other), "card.md", None, partial(card_facts, profile=other), other, searched=False) for other in profiles[1:]),
         Page("replay", "replay.md", Group.GAMES, gallery.gallery_facts, wide=True),

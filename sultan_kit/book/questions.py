@@ -194,6 +194,7 @@ QUESTIONS: Mapping[str, tuple[Question, ...]] = {
     ),
     "sets": (
         Question("six-or-eight", _six_or_eight, ("divan.size",), more=True),
+        Question("advantage", None, more=True),
         Question("names", None, more=True),
     ),
 }

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from sultan_kit.book import pictures
+from sultan_kit.book import pictures, ratespage
 from sultan_kit.book.links import card_page, rules_link, rules_page, source_links
 from sultan_kit.book.notes import Notes
 from sultan_kit.book.ruling import Ruling, differences, fills, is_at_once, rulings
@@ -51,6 +51,8 @@ def rules_facts(book: "Book", profile: Profile) -> Mapping[str, object]:
         "final": pictures.final(rules, book.plain, book.plain.say("book.picture.final")),
         "card_page": card_page(profile),
         "first_plays": list(first_plays(rules)),
+        "odds": ratespage.line(profile),
+        "nothing_is_dealt": not rules.dealt and not rules.stock.opening_turn,
     }
 
 

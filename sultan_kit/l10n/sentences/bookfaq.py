@@ -44,7 +44,8 @@ SENTENCES = dict(
         P_("book.faq.must-play.all", "Yes, before you turn up the next card."),
         P_(
             "book.faq.must-play.more",
-            "To hold a card back is often the best move, where it is allowed: there is [an example](examples-waiting.md#hold-back).",
+            "To hold a card back is often the best move, where it is allowed: there is [an example](examples-waiting.md#hold-back). Which plays "
+            "never hurt, [theory](theory.md#safe) tells.",
         ),
         P_("book.faq.look-through", "May I look through the waste, and play a card from the middle of it?"),
         P_(
@@ -128,7 +129,8 @@ SENTENCES = dict(
             "book.faq.two-in-three.more",
             "Morehead and Mott-Smith are said to give these odds: two rule sheets, one in English and one in German, report it "
             "([MMS](history.md#mms)). They do not report which rules are meant, nor how well one has to play. The rules matter a great deal: the "
-            "size of the divan, what fills a gap, how many redeals there are, and whether the waste is shuffled.",
+            "size of the divan, what fills a gap, how many redeals there are, and whether the waste is shuffled. Under each set of rules it has been "
+            "[counted](rates.md).",
         ),
         # which rules
         P_("book.faq.six-or-eight", "Is a divan of six or a divan of eight right?"),
@@ -137,6 +139,12 @@ SENTENCES = dict(
             "book.faq.six-or-eight.more",
             "Neither is wrong. English and German rule sheets have eight and name six as a variant; Spanish and Russian articles have six and "
             "name eight as a variant. With six places the game is harder.",
+        ),
+        P_("book.faq.advantage", "Is it an advantage to choose when a gap is filled, or from where?"),
+        P_(
+            "book.faq.advantage.more",
+            "Not to somebody who never makes a mistake, as long as the waste may fill the gaps: a card of the divan that fits and is held back does "
+            "the same service. [Theory](theory.md#same) shows why. Where only the stock fills them, it is an advantage to be allowed to wait.",
         ),
         P_("book.faq.names", "Are Sultan of Turkey and Emperor of Germany other games?"),
         P_(

@@ -77,22 +77,23 @@ SENTENCES = dict(
         NP_(
             "book.divan.pair.empty",
             "Beside the square leave room for {count} card, {each} in a column on either side: this is the **[divan](words.md#divan)**, your "
-            "reserve. It is empty at the start.",
+            "reserve. It begins empty: its place is a **[gap](words.md#gap)**.",
             "Beside the square leave room for {count} cards, {each} in a column on either side: this is the **[divan](words.md#divan)**, your "
-            "reserve. It is empty at the start.",
+            "reserve. It begins empty: all its places are **[gaps](words.md#gap)**.",
         ),
         NP_(
             "book.divan.column.empty",
-            "Beside the square leave room for {count} card: this is the **[divan](words.md#divan)**, your reserve. It is empty at the start.",
-            "Beside the square leave room for {count} cards in one column: this is the **[divan](words.md#divan)**, your reserve. It is empty at "
-            "the start.",
+            "Beside the square leave room for {count} card: this is the **[divan](words.md#divan)**, your reserve. It begins empty: its place is a "
+            "**[gap](words.md#gap)**.",
+            "Beside the square leave room for {count} cards in one column: this is the **[divan](words.md#divan)**, your reserve. It begins empty: "
+            "all its places are **[gaps](words.md#gap)**.",
         ),
         NP_(
             "book.divan.columns.empty",
             "Beside the square leave room for {count} card, in columns of {columns:and} from left to right: this is the "
-            "**[divan](words.md#divan)**, your reserve. It is empty at the start.",
+            "**[divan](words.md#divan)**, your reserve. It begins empty: its place is a **[gap](words.md#gap)**.",
             "Beside the square leave room for {count} cards, in columns of {columns:and} from left to right: this is the "
-            "**[divan](words.md#divan)**, your reserve. It is empty at the start.",
+            "**[divan](words.md#divan)**, your reserve. It begins empty: all its places are **[gaps](words.md#gap)**.",
         ),
         NP_(
             "book.stock",
@@ -137,7 +138,7 @@ SENTENCES = dict(
         P_("book.gap.none", "A gap is never filled. A place that has become free stays free to the end of the game."),
         P_(
             "book.gap.waste.at-leisure",
-            "You may lay the top card of the waste into a gap whenever you like, also one that you have just turned up. No card of the stock "
+            "You may lay the top card of the waste into a gap whenever you like, even right after you have turned it up. No card of the stock "
             "goes straight into a gap.",
         ),
         P_(
@@ -155,8 +156,9 @@ SENTENCES = dict(
         P_("book.gap.late.neither", "If there is neither waste nor stock, the gap stays open."),
         P_(
             "book.gap.late.stock",
-            "If the stock is empty, the gap stays open until the next redeal and is then filled from the new stock, before you do anything else. "
-            "If several gaps are open, they are filled column by column from the left, each column from top to bottom.",
+            "If the stock is empty, the gap stays open. If there is another redeal, the gap is filled from the new stock right after it, before you "
+            "do anything else; if there is none, it stays open to the end of the game. If several gaps are open, they are filled column by column "
+            "from the left, each column from top to bottom.",
         ),
         P_(
             "book.gap.late.waste",
@@ -248,7 +250,7 @@ SENTENCES = dict(
             "The card that takes the place of a card of the divan comes from the stock, and you have not seen it. It does not get to the waste, "
             "so nothing can cover it.",
         ),
-        P_("book.tip.safe", "Play every card of the divan that fits without fear: under these rules that never spoils a game that can be won."),
+        P_("book.tip.safe", "Play every card of the divan that fits without fear: under these rules that [never spoils](theory.md#safe) a game that can be won."),
         P_(
             "book.tip.safe-waste",
             "Play the top card of the waste without fear, too, if no foundation of its suit is further behind than the one it goes to: that "
@@ -307,8 +309,8 @@ SENTENCES = dict(
         ),
         NP_(
             "book.card.divan.empty",
-            "{count} place, empty at the start. A card there lies face up and may be played.",
-            "{count} places, empty at the start. Every card there lies face up and may be played.",
+            "{count} place, a gap at the start. A card there lies face up and may be played.",
+            "{count} places, all of them gaps at the start. Every card there lies face up and may be played.",
         ),
         NP_(
             "book.card.stock",

@@ -1,0 +1,65 @@
+"""How often the shipped rule sets come out: what `rates.json` holds, which `tools/rates.py` writes."""
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from sultan_kit.study.intervals import wilson
+
+FILE = Path(__file__).with_suffix(".json")
+
+
+class Rate(NamedTuple):
+    """The games that one policy played under one rule set; the deals of all with the same seed are the same.
+
+    profile: its id; wins: how many of the games were won; date: when they were played, 2026-11-30. beginning: the first of these games alone: how
+    many, how many were won, and the cards on the foundations at the end of each, summed up.
+    """
+
+    profile: str
+    policy: str
+    games: int
+    wins: int
+    seed: int
+    version: str
+    date: str
+    beginning: Mapping[str, int]
+
+    @property
+    def rates(self) -> tuple[float, float, float]:
+        """Rate and interval, from 0 to 1."""
+        return self.wins / self.games, *wilson(self.wins, self.games)
+
+
+class Solved(NamedTuple):
+    """What the solver found out about the numbered deals from sultan:1 on, under one rule set. The others are not decided.
+
+    won: can be won by somebody who knows all cards; lost: cannot, which is proved; nodes: as far as it may look into each of them.
+    beginning: of the first deals alone: how many, how many won and lost, and the nodes of all together.
+    """
+
+    profile: str
+    deals: int
+    nodes: int
+    won: int
+    lost: int
+    version: str
+    date: str
+    beginning: Mapping[str, int]
+
+
+def rates() -> dict[tuple[str, str], Rate]:
+    """By profile and policy, in the order of `profiles.shipped()` and from the worst policy to the best."""
+    return {(row["profile"], row["policy"]): Rate(**row) for row in _held()["rates"]}
+
+
+def solved() -> dict[str, Solved]:
+    """By profile, in the same order."""
+    return {row["profile"]: Solved(**row) for row in _held()["solved"]}
+
+
+@cache
+def _held() -> Any:
+    return json.loads(FILE.read_text(encoding="utf-8"))

@@ -1,0 +1,137 @@
+"""How often the shipped rule sets come out: `python -m tools.rates update` or `check`.
+
+The numbers stand in `sultan_kit/book/rates.json`, each with the day on which it was counted; the rulebook shows them, and docs/simulation.md after
+`python -m tools.tables update`. check: plays the first games of each number again, and names the numbers that come out otherwise, that are missing,
+and that nobody asks for. update: counts these anew, and no others; whoever wants more of them anew takes their lines out of the file first. What is
+done when it is interrupted stays. It needs numba; all numbers take half an hour of the processor, nearly all of it for the policy `search`.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterator
+from datetime import UTC, datetime
+
+from sultan_kit import __version__
+from sultan_kit.book import rates, theory
+from sultan_kit.book.rates import FILE, Rate, Solved
+from sultan_kit.core import shuffle
+from sultan_kit.core.table import Table
+from sultan_kit.profiles import load, shipped
+from sultan_kit.study.players import POLICIES
+from sultan_kit.study.simulation import Run, Study, play, played, remaining, summed
+from sultan_kit.study.solving import Verdict, solve
+from sultan_kit.study.told import shuffles
+from sultan_kit.study.workers import processors, shared, workers
+from tools.made import lines, main
+
+GAMES = {"greedy": 100_000, "hold": 100_000, "expert": 100_000, "search": 4_000}
+"""The policies whose rates are told, and the games that each plays under a rule set."""
+
+SEED = 1
+
+DEALS, NODES = 1_000, 5_000
+"""The numbered deals that are solved, from sultan:1 on, and how far the solver looks into each."""
+
+FIRST_GAMES, FIRST_DEALS = 1_000, 20
+"""What `check` does again; of a policy that takes longer so much less."""
+
+SOLVER = "solver"
+
+Key = tuple[str, str]
+"""What a number is of: the id of a rule set, and a policy or SOLVER."""
+
+Number = Rate | Solved
+
+
+def wanted() -> Iterator[Key]:
+    """Every number that there should be. What takes long is counted once for all rule sets that are the same game (docs/theory.md)."""
+    first = {together[0].id for together in theory.games(map(load, shipped()))}
+    for profile in shipped():
+        for policy in (*GAMES, SOLVER):
+            if profile in first or (policy != SOLVER and not POLICIES[policy].tries):
+                yield profile, policy
+
+
+def held() -> dict[Key, Number]:
+    return rates.rates() | {(profile, SOLVER): found for profile, found in rates.solved().items()}
+
+
+# ---- does a number still hold?
+
+
+def holds(number: Number) -> bool:
+    """Is it as large as it should be, and do its first games still end as they did?"""
+    if isinstance(number, Solved):
+        return (number.deals, number.nodes) == (DEALS, NODES) and number.beginning == first_solved(number.profile)
+    return (number.games, number.seed) == (GAMES[number.policy], SEED) and number.beginning == first_played(number.profile, number.policy)
+
+
+def first_played(profile: str, policy: str) -> dict[str, int]:
+    games = FIRST_GAMES // POLICIES[policy].pace
+    found = summed([play(Study(load(profile).rules, policy, SEED), Run(0, games))])
+    return {"games": games, "wins": found.wins, "placed": sum(cards * count for cards, count in enumerate(found.placed))}
+
+
+def first_solved(profile: str) -> dict[str, int]:
+    return {"deals": FIRST_DEALS, **solutions(profile, 1, FIRST_DEALS)}
+
+
+def stale() -> Iterator[str]:
+    """What is to be said of each number that does not hold."""
+    there, asked = held(), list(wanted())
+    for key in [*asked, *(there.keys() - asked)]:
+        if key not in there or key not in asked or not holds(there[key]):
+            yield f"{FILE.name}: {', '.join(key)}: no longer so; python -m tools.rates update counts it anew"
+
+
+# ---- counting
+
+
+def rate(profile: str, policy: str, games: int) -> Rate:
+    study = Study(load(profile).rules, policy, SEED)
+    tasks = [(study, run) for run in remaining(games, [], POLICIES[policy].pace)]
+    with workers(processors()) as pool:
+        found = summed(ends for _, ends in played(tasks, pool))
+    return Rate(profile, policy, games, found.wins, SEED, __version__, today(), first_played(profile, policy))
+
+
+def solved(profile: str, deals: int) -> Solved:
+    """deals: a multiple of FIRST_DEALS."""
+    pieces = [(profile, first, FIRST_DEALS) for first in range(1, deals + 1, FIRST_DEALS)]
+    found = Counter[str]()
+    with workers(processors()) as pool:
+        for _, counts in shared(solutions, pieces, pool):
+            found.update(counts)
+    return Solved(profile, deals, NODES, found["won"], found["lost"], __version__, today(), first_solved(profile))
+
+
+def solutions(profile: str, first: int, deals: int) -> dict[str, int]:
+    """What comes of some numbered deals: how many are won and how many lost, and the nodes that it takes."""
+    rules = load(profile).rules
+    found = [solve(Table.dealt(rules, shuffle.order(number)), shuffles(rules, number), NODES) for number in range(first, first + deals)]
+    verdicts = Counter(each.verdict for each in found)
+    return {"won": verdicts[Verdict.WON], "lost": verdicts[Verdict.LOST], "nodes": sum(each.nodes for each in found)}
+
+
+def today() -> str:
+    return datetime.now(UTC).date().isoformat()
+
+
+def update() -> None:
+    asked = list(wanted())
+    numbers = {key: number for key, number in held().items() if key in asked and holds(number)}
+    for key in asked:
+        if key not in numbers:
+            print(*key, flush=True)
+            profile, how = key
+            numbers[key] = solved(profile, DEALS) if how == SOLVER else rate(profile, how, GAMES[how])
+            FILE.write_text(written([numbers[each] for each in asked if each in numbers]), encoding="utf-8", newline="\n")
+
+
+def written(numbers: Collection[Number]) -> str:
+    """The file: a number a line."""
+    kinds = {"rates": Rate, "solved": Solved}
+    return lines({name: [number._asdict() for number in numbers if isinstance(number, kind)] for name, kind in kinds.items()})
+
+
+if __name__ == "__main__":
+    main(__doc__, update, stale)
