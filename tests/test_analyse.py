@@ -7,11 +7,12 @@ from xml.etree import ElementTree as ET
 
 import pexpect
 import pytest
+from reviewing import judged, played
 from running import ROOT, Run
 
 from sultan_kit.core import shuffle
 from sultan_kit.core.cards import Face
-from sultan_kit.log.judge import Played, games, play_to
+from sultan_kit.log.judge import Played, play_to
 from sultan_kit.profiles import load
 from sultan_kit.render.curve import bars
 from sultan_kit.resources import languages
@@ -25,23 +26,10 @@ GAMES = ROOT / "sultan_kit/book/games"
 QUICK = ("--samples", "40", "--jobs", "1")
 
 
-def played(path: Path) -> list[Played]:
-    with path.open("rb") as stream:
-        return [game for _, judged in games(stream, ROOT, []) for game in judged if isinstance(game, Played)]
-
-
 def played_text(text: str, folder: Path) -> Played:
     path = folder / "game.yaml"
     path.write_text(text, encoding="utf-8")
     return played(path)[0]
-
-
-def reviewed(game: Played, samples: int = 40) -> list[review.Judged]:
-    course = review.course(game)
-    done: dict[review.Task, review.Won] = {}
-    for found in review.tried(course, 0, samples, None):
-        done |= found
-    return review.judged(course, done)
 
 
 @pytest.mark.parametrize("path", [*GENERATED, *sorted(GAMES.glob("*.yaml"))], ids=lambda path: path.stem)
@@ -54,7 +42,7 @@ def test_the_kernel_comes_to_the_same_table_as_the_log(path: Path) -> None:
 @pytest.mark.parametrize("name", ["near-miss", "turned-over", "free-choice"])
 def test_luck_and_skill_add_up_and_a_won_game_ends_at_one(name: str) -> None:
     (game,) = played(GAMES / f"{name}.yaml")
-    deeds = reviewed(game)
+    deeds = judged(game)
     start, end = review.chance(deeds[0].before).rate, review.chance(deeds[-1].after).rate
     assert len(deeds) == len(review.course(game).deeds)
     assert sum(each.luck + each.skill for each in deeds) == pytest.approx(end - start)
@@ -76,7 +64,7 @@ def test_what_was_never_revealed_changes_nothing(profile: str, tmp_path: Path) -
         log = f"format: sultan-log/1\nprofile: {profile}\ndeal:\n  divan: {' '.join(map(str, divan))}\n  stock: {told}\nmoves: {moves}\n"
         game = played_text(log, tmp_path)
         assert game.counts.checked == 3
-        found.append(reviewed(game))
+        found.append(judged(game))
     assert found[0] == found[1] == found[2]
 
 
@@ -157,6 +145,16 @@ def test_a_file_that_cannot_be_written_is_said(tmp_path: Path, run: Run) -> None
     outcome = run("analyse", *QUICK, GAMES / "turned-over.yaml", "-o", tmp_path / "no" / "such.txt")
     assert outcome.status == 3
     assert "Traceback" not in outcome.err
+
+
+def test_a_review_does_not_take_the_place_of_its_log(tmp_path: Path, run: Run) -> None:
+    log = tmp_path / "game.yaml"
+    log.write_bytes((GAMES / "turned-over.yaml").read_bytes())
+    for path in (log, tmp_path):
+        outcome = run("analyse", *QUICK, path, "-o", log)
+        assert (outcome.status, outcome.out) == (2, "")
+        assert "is the log itself" in outcome.err
+    assert log.read_bytes() == (GAMES / "turned-over.yaml").read_bytes()
 
 
 def test_ctrl_c_keeps_what_is_done() -> None:

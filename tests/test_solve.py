@@ -358,6 +358,21 @@ def test_a_file_that_is_not_there_is_status_3(run: Run) -> None:
     assert run("solve", "nothing.yaml").status == 3
 
 
+def test_a_target_that_cannot_be_is_told_before_the_search(tmp_path: Path, run: Run) -> None:
+    path = tmp_path / "whole.yaml"
+    path.write_text(WHOLE, encoding="utf-8")
+    (tmp_path / "link.yaml").symlink_to(path)
+    for log, target, status in (
+        *((path, target, 2) for target in (path, tmp_path / "link.yaml", tmp_path)),
+        (tmp_path, path, 2),
+        (path, tmp_path / "none" / "x.yaml", 3),
+    ):
+        outcome = run("solve", log, "-o", target)
+        assert (outcome.status, outcome.out) == (status, ""), target
+        assert str(target) in outcome.err
+    assert path.read_text(encoding="utf-8") == WHOLE
+
+
 def test_nothing_won_writes_nothing(tmp_path: Path, run: Run) -> None:
     status, _, err = run("solve", "--number", "2", "--nodes", "1", "-o", tmp_path / "won.yaml")
     assert (status, err) == (0, f"{Words('en').say('solve.not-written', path=str(tmp_path / 'won.yaml'))}\n")

@@ -9,6 +9,7 @@ from sultan_kit import __version__
 from sultan_kit.cli.review import SAMPLES, Reviewed, chances, may_be_reviewed, points, review, started, told
 from sultan_kit.cli.shell import Shell
 from sultan_kit.cli.sound import Sound, sound_games
+from sultan_kit.cli.targets import check_target
 from sultan_kit.core.cards import Face
 from sultan_kit.l10n.marking import N_
 from sultan_kit.log.notation import notation
@@ -56,6 +57,7 @@ MOST = 100_000
 def command(  # noqa: PLR0917  click hands them over by name
     shell: Shell, log: str, samples: int, seed: int, jobs: int | None, form: str, output: str
 ) -> int:
+    check_target(shell, output, log)
     status, done = 0, list[Reviewed]()
     for task in reviewable(shell, log):
         if isinstance(task, int):

@@ -1,7 +1,6 @@
 """`sultan-kit replay`: play a game back, in words and boards, step by step, or as data."""
 
 import json
-import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
@@ -15,6 +14,7 @@ from sultan_kit.cli.files import Unreadable, alone_or_not, files
 from sultan_kit.cli.profiles import complete_profile, one_profile
 from sultan_kit.cli.readable import encodes, is_utf8
 from sultan_kit.cli.shell import Shell
+from sultan_kit.cli.targets import check_target
 from sultan_kit.core.findings import Finding, Severity, by_place
 from sultan_kit.l10n.marking import N_
 from sultan_kit.l10n.words import Words
@@ -106,8 +106,7 @@ def command(
             raise click.UsageError(shell.words.say("replay.not-together", one=one, other=other))
     if stepping and not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise click.UsageError(shell.words.say("replay.no-terminal"))
-    if output != OUT and os.path.exists(log) and os.path.exists(output) and os.path.samefile(log, output):
-        raise click.UsageError(shell.words.say("replay.onto-the-log", path=output))
+    check_target(shell, output, log)
     words = shell.words if output == OUT and form == "text" else Words(shell.words.language)
     look = _look(shell, output)
     show: Callable[[Played], Iterable[str]]

@@ -11,6 +11,7 @@ from sultan_kit.cli.deal import OF_PYSOL, USUAL, rules_of
 from sultan_kit.cli.profiles import complete_profile, one_profile
 from sultan_kit.cli.shell import INTERRUPTED, Shell
 from sultan_kit.cli.sound import sound_games
+from sultan_kit.cli.targets import check_target
 from sultan_kit.core.cards import Face
 from sultan_kit.core.findings import Refusal
 from sultan_kit.core.rules import Compulsory
@@ -64,7 +65,7 @@ class Solved(NamedTuple):
     "--nodes", type=click.IntRange(min=1), default=20_000, show_default=True, metavar=N_("N"), help=N_("Positions to look into for each deal.")
 )
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help=N_("Form of the report."))
-@click.option("-o", "output", type=click.Path(), metavar=N_("FILE"), help=N_("Write the games that were won to FILE, as logs."))
+@click.option("-o", "output", type=click.Path(dir_okay=False), metavar=N_("FILE"), help=N_("Write the games that were won to FILE, as logs."))
 @click.pass_obj
 def command(  # noqa: PLR0917  click hands them over by name
     shell: Shell, log: str | None, number: str | None, profile: str | None, nodes: int, form: str, output: str | None
@@ -73,27 +74,32 @@ def command(  # noqa: PLR0917  click hands them over by name
         raise click.UsageError(shell.words.say("solve.no-deal"))
     if log is not None and number is not None:
         raise click.UsageError(shell.words.say("solve.two-deals"))
+    check_target(shell, output or "-", log or "-")
     tasks = of_number(shell, number, profile, output) if number is not None else of_logs(shell, log or "", profile, output)
-    status, done = 0, list[Solved]()
+    status, counts, reports, logs = 0, Counter[Verdict](), list[dict[str, object]](), list[str]()
     try:
         for task in tasks:
             if isinstance(task, int):
                 status = max(status, task)
                 continue
-            done.append(Solved(task, solved(task, nodes)))
+            each = Solved(task, solved(task, nodes))
+            counts[each.solution.verdict] += 1
             if form == "text":
-                say(shell, done[-1], alone=number is None or "-" not in number)
+                say(shell, each, alone=number is None or "-" not in number)
+            else:
+                reports.append(report(each))
+            if output is not None and each.solution.line is not None:
+                logs.append(told.as_log(task.game, each.solution.line, task.called))
     except KeyboardInterrupt:
         status = INTERRUPTED
     if form == "json":
-        shell.out(shell.json({"format": FORMAT, "results": [report(each) for each in done]}, indent=1))
-    elif len(done) > 1:
-        counts = Counter(each.solution.verdict for each in done)
-        shell.out(shell.words.say("solve.summary", count=len(done), **{str(verdict): counts[verdict] for verdict in Verdict}))
+        shell.out(shell.json({"format": FORMAT, "results": reports}, indent=1))
+    elif counts.total() > 1:
+        shell.out(shell.words.say("solve.summary", count=counts.total(), **{str(verdict): counts[verdict] for verdict in Verdict}))
     if output is not None:
-        write(shell, output, done)
+        write(shell, output, logs)
     if status == INTERRUPTED:
-        shell.err(shell.words.say("solve.interrupted", count=len(done)))
+        shell.err(shell.words.say("solve.interrupted", count=counts.total()))
     return status
 
 
@@ -193,9 +199,8 @@ def report(each: Solved) -> dict[str, object]:
     return found
 
 
-def write(shell: Shell, path: str, done: Sequence[Solved]) -> None:
+def write(shell: Shell, path: str, logs: Sequence[str]) -> None:
     """Write the games that were won as logs, one behind the other."""
-    logs = [told.as_log(task.game, solution.line, task.called) for task, solution in done if solution.line is not None]
     if logs:
         shell.write(path, "---\n".join(logs))
     else:

@@ -60,7 +60,6 @@ SENTENCES = dict(
         P_("replay.at-range", "There is no move {number} to show; 0, the deal, to {count} can be shown."),
         NP_("replay.game-range", "There is no game {number} here, only {count}.", "There is no game {number} here; there are {count}."),
         NP_("replay.several-games", "There is {count} game here.", "There are {count} games here; say with --game which one is meant."),
-        P_("replay.onto-the-log", "{path} is the log itself; write the replay to another file."),
         P_("replay.no-terminal", "--step needs a terminal, to show the game on and to read the keys from."),
         # Translators: The line of keys at the foot of the screen. The letters stay as they are; as many parts are shown as fit.
         P_("walk.where", "{number} of {count}"),

@@ -32,6 +32,7 @@ SENTENCES = dict(
             "shell.internal",
             "Something went wrong inside sultan-kit. That is our mistake, not yours. Run it again with -v, and send us what it prints.",
         ),
+        P_("shell.onto-the-log", "{path} is the log itself, or one of the logs, and would be lost. Write to another file."),
         P_("shell.system", "This could not be done; the system says: {reason}."),
         P_("shell.system.file", "This could not be done with {file}; the system says: {reason}."),
     ]
