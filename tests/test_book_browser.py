@@ -266,21 +266,22 @@ def test_what_readers_look_for_is_among_the_first_three(language: str, tmp_path:
     assert missed == ({"movement": []} if language == "en" else {}), "no stemmer knows “move” in it"
 
 
-MISSED = {"en": {"forced to play", "record my games"}, "de": {"Patiencen aufschreiben"}}
-"""No list of forms knows that these say what the book calls “must”, “write down” and “Partie”."""
+NOT_FOUND = {"en": 2, "de": 3, "es": 2, "ru": 5}
+"""How many of twelve questions lead elsewhere: “what goes on a king” is told where the foundations are built, and many places name kings."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_players_ask_the_rulebook_is_among_the_first_four(site: Site, visit: Visit, language: str) -> None:
+@pytest.mark.parametrize("asked", ["book", "asked"])
+def test_what_players_ask_the_rulebook_is_among_the_first_four(site: Site, visit: Visit, language: str, asked: str) -> None:
     page = visit.open(site.folder / language / "index.html")
     for script in (site.folder / language / "search-index.js", site.folder / "assets" / "search.js"):
         page.add_script_tag(path=script)
     missed = {}
-    for query, *wanted in yaml.safe_load((ROOT / "tests" / "data" / "search.yaml").read_text(encoding="utf-8"))[language]["book"]:
+    for query, *wanted in yaml.safe_load((ROOT / "tests" / "data" / "search.yaml").read_text(encoding="utf-8"))[language][asked]:
         found = page.evaluate("query => sultanSearch(query).slice(0, 4).map(hit => hit.entry[0])", query)
         if not any(address.replace(".html", "") == each or address.startswith(f"{each}.html") for address in found for each in wanted):
             missed[query] = found
-    assert set(missed) == MISSED.get(language, set()), missed
+    assert len(missed) <= (NOT_FOUND[language] if asked == "asked" else 0), missed
 
 
 def test_every_text_in_the_index_is_cut_into_words_as_python_cuts_it(site: Site, visit: Visit) -> None:

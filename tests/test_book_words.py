@@ -12,7 +12,7 @@ from sultan_kit.book.links import source_anchor, term_anchor
 from sultan_kit.book.texts import PAGES, Texts
 from sultan_kit.book.wordlist import CARDS, TRAPS, word_facts
 from sultan_kit.core.cards import RANKS, SUITS
-from sultan_kit.l10n.glossary import misused, terms
+from sultan_kit.l10n.glossary import asked, misused, terms
 from sultan_kit.l10n.sentences import all_sentences
 from sultan_kit.log.notation import notation
 from sultan_kit.profiles import load, shipped
@@ -36,6 +36,14 @@ def test_every_term_has_a_word_in_every_language_that_may_be_used(term: str) -> 
     for language, word in words.items():
         assert word.strip()
         assert list(misused(word, language)) == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_word_that_readers_ask_by_stands_in_one_group(language: str) -> None:
+    words = [word.casefold() for group in asked(language) for word in group]
+    assert words
+    assert len(words) == len(set(words))
+    assert not [word for word in words if " " in word]
 
 
 @pytest.mark.parametrize("language", languages())

@@ -64,6 +64,7 @@ class Page(NamedTuple):
     profile: the rule set that it is about.
     searched: is everything on it found, or only what is different there (elements of the class `different`)?
     wide: it uses the whole width of the window.
+    weight: how much it counts where something is searched for: most where the game is taught, least where one looks up what one can name.
     """
 
     name: str
@@ -73,29 +74,30 @@ class Page(NamedTuple):
     profile: Profile | None = None
     searched: bool = True
     wide: bool = False
+    weight: int = 2
 
 
 def pages(profiles: Sequence[Profile], commands: Sequence[Command]) -> list[Page]:
     """The pages, in the order of the menu."""
     return [
-        Page("index", "index.md", Group.PLAY, home_facts),
-        Page("rules", "rules.md", Group.PLAY, partial(rules_facts, profile=profiles[0]), profiles[0]),
+        Page("index", "index.md", Group.PLAY, home_facts, weight=4),
+        Page("rules", "rules.md", Group.PLAY, partial(rules_facts, profile=profiles[0]), profiles[0], weight=4),
         Page("compare", "compare.md", Group.RULES, comparison_facts, wide=True),
         *(Page(rules_page(other), "rules.md", Group.RULES, partial(rules_facts, profile=other), other, searched=False) for other in profiles[1:]),
-        Page("examples", "examples.md", Group.PLAY, example_facts),
+        Page("examples", "examples.md", Group.PLAY, example_facts, weight=4),
         *(Page(name, f"{name}.md", None, example_facts) for name in ("examples-waiting", "examples-end", "examples-gaps")),
-        Page("faq", "faq.md", Group.PLAY, question_facts),
+        Page("faq", "faq.md", Group.PLAY, question_facts, weight=4),
         Page("theory", "theory.md", Group.PLAY, theory_facts),
         Page("rates", "rates.md", Group.PLAY, rates_facts),
-        Page("card", "card.md", Group.PLAY, partial(card_facts, profile=profiles[0]), profiles[0]),
+        Page("card", "card.md", Group.PLAY, partial(card_facts, profile=profiles[0]), profiles[0], weight=4),
         *(Page(card_page(other), "card.md", None, partial(card_facts, profile=other), other, searched=False) for other in profiles[1:]),
         Page("replay", "replay.md", Group.GAMES, gallery.gallery_facts, wide=True),
         *(Page(f"game-{name}", "game.md", None, partial(gallery.game_facts, name=name), searched=False, wide=True) for name in gallery.IDS),
         Page("recording", "recording.md", Group.GAMES, recording_facts),
-        Page("findings", "findings.md", Group.GAMES, findings.index_facts),
-        *(Page(f"findings-{name}", "findings-group.md", None, partial(findings.group_facts, name=name)) for name in findings.GROUPS),
+        Page("findings", "findings.md", Group.GAMES, findings.index_facts, weight=1),
+        *(Page(f"findings-{name}", "findings-group.md", None, partial(findings.group_facts, name=name), weight=1) for name in findings.GROUPS),
         Page("commands", "commands.md", Group.MORE, commands_facts),
-        *(Page(f"command-{command.id}", "command.md", None, partial(command_facts, command=command)) for command in commands),
+        *(Page(f"command-{command.id}", "command.md", None, partial(command_facts, command=command), weight=1) for command in commands),
         Page("words", "words.md", Group.MORE, word_facts),
         Page("history", "history.md", Group.MORE, history_facts),
     ]

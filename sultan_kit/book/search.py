@@ -8,10 +8,10 @@ from functools import cached_property
 
 import snowballstemmer  # type: ignore[import-untyped]
 
-from sultan_kit.book.contents import Group, Page
+from sultan_kit.book.contents import Page
 from sultan_kit.book.parsed import Section, sections
 from sultan_kit.core.cards import SIGNS
-from sultan_kit.l10n.glossary import inflected, letters, named
+from sultan_kit.l10n.glossary import asked, inflected, letters, named
 from sultan_kit.log.notation import notation
 
 WORD = re.compile(rf"[^\W_]+[{SIGNS}]?|[{SIGNS}]")
@@ -24,7 +24,7 @@ DIFFERENT = "different"
 class Index:
     """entries: address, title of the page, title of the section ("" for the page itself), text, names of the cards in it.
 
-    weights: for each of them, how much it counts: pages that teach the game count more.
+    weights: for each of them, how much it counts.
     """
 
     def __init__(self, language: str) -> None:
@@ -38,7 +38,7 @@ class Index:
         for section in sections(html, within="" if page.searched else DIFFERENT):
             if section.text or (section.title == title and page.searched):
                 self.entries.append(_entry(page, title, section))
-                self.weights.append(2 if page.group is Group.PLAY else 1)
+                self.weights.append(page.weight)
 
     def written(self) -> str:
         """The index as a script. `cut`: for each word of all entries, in the order in which they first come, how many letters its ending has."""
@@ -50,7 +50,7 @@ class Index:
             "letters": list(self.letters.items()),
             "ranks": [[self.folded(spelling) for spelling in spellings] for spellings in symbols.symbols],
             "suits": [[self.folded(spelling) for spelling in spellings] for spellings in symbols.letters],
-            "forms": [self._alike(words) for words in inflected(self.language)],
+            "forms": [self._alike(words) for words in inflected(self.language) + asked(self.language)],
             "called": [self._alike(words) for words in named(self.language)],
             "entries": self.entries,
             "weights": self.weights,

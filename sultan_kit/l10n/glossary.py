@@ -48,6 +48,11 @@ def inflected(language: str) -> list[list[str]]:
     return list(_glossary()["inflected"].get(language, ()))
 
 
+def asked(language: str) -> list[list[str]]:
+    """Words that readers search by, and those by which the book says the same."""
+    return list(_glossary()["asked"].get(language, ()))
+
+
 def letters(language: str) -> dict[str, str]:
     """Letters that readers write for others, and those others."""
     return dict(_glossary()["letters"].get(language, {}))

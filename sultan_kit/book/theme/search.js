@@ -86,7 +86,7 @@
 
   const isCommon = found => pages.filter(texts => texts.some(counts => [...found].some(([word, value]) => value > .8 && counts.has(word)))).length * 3 > pages.length;
 
-  // a word like “the” says nothing, but for somebody who asks for nothing else that is found
+  // a word like “the” is not marked, unless somebody asks for nothing else that is found
   const telling = asked => {
     const rare = asked.filter(found => found.size && !isCommon(found));
     return rare.length ? rare : asked;
@@ -106,7 +106,7 @@
     return hits.filter(hit => hit.score).sort((one, other) => other.score - one.score).slice(0, 8);
   };
 
-  self.sultanSearch = query => search(telling(answers(query)));
+  self.sultanSearch = query => search(answers(query));
 
   const query = document.getElementById('query'), list = document.getElementById('hits'), count = document.getElementById('count');
   if (!query) return;
@@ -134,7 +134,7 @@
   };
   const close = () => { list.hidden = true; };
   const show = () => {
-    const found = telling(answers(query.value)), hits = search(found), asked = query.value.trim();
+    const asked = query.value.trim(), all = answers(asked), hits = search(all), found = telling(all);
     list.replaceChildren(...hits.map(({ entry: [address, title, heading, text] }) => {
       const link = make('a', make('b', ...marked(heading || title, found)), make('small', heading ? `${title}: ` : '', ...excerpt(text, found)));
       link.href = address;
