@@ -569,6 +569,26 @@ def test_what_a_broken_pool_has_still_to_tell_is_left_to_it() -> None:
     assert [future.cancelled() for future in pool.given] == [False, False]
 
 
+def test_ctrl_c_while_work_is_handed_out_comes_when_that_is_done() -> None:
+    """In the middle of a fork it may be lost, or leave a process that waits for ever."""
+
+    class Pressed(Executor):
+        def __init__(self) -> None:
+            self.given: list[Future[int]] = []
+
+        def submit(self, *_: object) -> Future[int]:
+            signal.raise_signal(signal.SIGINT)
+            self.given.append(Future())
+            return self.given[-1]
+
+    pool = Pressed()
+    with pytest.raises(KeyboardInterrupt):
+        list(shared(abs, [(-1,), (-2,), (-3,)], pool))
+    assert len(pool.given) > 1
+    assert all(future.cancelled() for future in pool.given)
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
 def test_tuning_makes_a_table_better() -> None:
     axes = kernel.read(rules(1))  # one place: twenty-four numbers
     rounds = list(tuned(axes, 300 if COMPILED else 3))

@@ -4,10 +4,10 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, as_completed
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from multiprocessing import get_context
-from threading import Thread
+from threading import Thread, current_thread, main_thread
 from time import sleep
 from typing import Any, TypeVar
 
@@ -45,8 +45,10 @@ def shared(work: Callable[..., Result], pieces: Sequence[tuple[Any, ...]], execu
         yield place, work(*piece)
     if executor is None:
         return
-    waiting = {executor.submit(work, *piece): place for place, piece in enumerate(pieces) if place}
+    waiting = dict[Future[Result], int]()
     try:
+        with _undisturbed():
+            waiting |= {executor.submit(work, *piece): place for place, piece in enumerate(pieces) if place}
         for done in as_completed(waiting):
             yield waiting[done], done.result()
     except BrokenExecutor:
@@ -55,6 +57,22 @@ def shared(work: Callable[..., Result], pieces: Sequence[tuple[Any, ...]], execu
     finally:
         for future in waiting:
             future.cancel()
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Ctrl-C comes when this is done. In the middle of a fork it may be lost, or leave a process that no pool knows, and that never ends."""
+    if current_thread() is not main_thread() or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+        yield
+        return
+    pressed = list[int]()
+    signal.signal(signal.SIGINT, lambda number, _: pressed.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    if pressed:
+        raise KeyboardInterrupt
 
 
 def _begin(parent: int) -> None:
