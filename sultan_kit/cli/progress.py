@@ -1,6 +1,7 @@
 """How far a long work is, in one line of a terminal."""
 
 import sys
+from shutil import get_terminal_size
 
 from sultan_kit.cli.shell import Shell
 
@@ -14,7 +15,8 @@ class Progress:
 
     def tell(self, **facts: object) -> None:
         if self.shown:
-            sys.stderr.write("\r" + self.words.say(self.key, **facts) + "\x1b[K")
+            line = self.words.say(self.key, **facts)[: get_terminal_size().columns - 1]  # a second one could not be taken away
+            sys.stderr.write(f"\r{line}\x1b[K")
             sys.stderr.flush()
 
     def end(self) -> None:
