@@ -373,6 +373,25 @@ def test_the_open_search_and_the_open_menu_are_for_everybody(address: str, visit
     assert violations(page) == ""
 
 
+def test_what_is_chosen_shows_where_the_system_chooses_the_colours(address: str, visit: Visit) -> None:
+    page = visit.open(f"{address}de/rules.html", forced_colors="active")
+    page.click("#four")
+    looks = """([selector, chosen]) => [...document.querySelectorAll(selector)].map(each => {
+        const { textDecorationLine, borderTopWidth } = getComputedStyle(each);
+        return [each.matches(chosen), `${textDecorationLine} ${borderTopWidth}`];
+    })"""
+    for selector, chosen in (
+        (".languages a", "[aria-current]"),
+        (".menu a", "[aria-current]"),
+        (".switches button", "[aria-pressed=true]"),
+    ):
+        found = page.evaluate(looks, [selector, chosen])
+        by_state = {state: {look for is_chosen, look in found if is_chosen is state} for state in (True, False)}
+        assert by_state[True], selector
+        assert by_state[False], selector
+        assert not by_state[True] & by_state[False], selector
+
+
 def test_on_paper_the_card_takes_one_small_page(site: Site, visit: Visit) -> None:
     page = visit.open(site.folder / "en" / "card.html")
     for path in [path for path in site.pages if path.stem in {"card", "card-sultan-stock-auto", "card-sultan-wikipedia-en"}]:

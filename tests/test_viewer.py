@@ -8,8 +8,9 @@ import pytest
 from sultan_kit.core.cards import FACES
 from sultan_kit.l10n.sentences.viewer import SENTENCES
 from sultan_kit.l10n.words import Words
+from sultan_kit.render.embed import embed_files
 from sultan_kit.render.faces import ALL, symbols
-from sultan_kit.render.viewer import MINIFIED, _faces, bundle, embed_page, program, registering, strings
+from sultan_kit.render.viewer import MINIFIED, _faces, bundle, program, registering, strings
 from sultan_kit.resources import languages
 from tools.viewer import stale, stamp
 
@@ -99,6 +100,7 @@ def test_a_game_as_a_script_is_handed_over_by_its_id() -> None:
 
 
 def test_the_page_for_iframes_lets_nothing_in() -> None:
-    page = embed_page("assets/sultan-replay.js")
-    assert "default-src 'none'; connect-src 'self'; script-src 'self'" in page
-    assert '<script src="assets/sultan-replay.js"></script>' in page
+    page = embed_files("assets/sultan-replay.js")["embed.html"]
+    assert "default-src 'none'; connect-src 'self'; script-src 'self'; style-src 'self'" in page
+    assert re.findall("<script.*?</script>", page) == ['<script src="embed.js"></script>', '<script src="assets/sultan-replay.js"></script>']
+    assert "<style" not in page

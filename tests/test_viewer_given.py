@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from browsing import PHONE, Visit, runs_sideways, violations
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from running import Run
 from viewing import EVENING, FREE, SHORT, SIX, Show, Viewed, changed, element, page_with, replay
 
@@ -400,6 +400,26 @@ def test_the_page_for_iframes(shelf: tuple[str, Path], visit: Visit) -> None:
     assert box
     assert outer
     assert box["y"] + box["height"] <= outer["y"] + outer["height"]
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize(("language", "name"), [("en", "Sultan"), ("es", "Sultán"), ("ru", "Султан"), ("constructor", "Sultan")])
+def test_the_page_for_iframes_is_for_everybody_and_works_under_a_strict_policy(
+    shelf: tuple[str, Path], visit: Visit, language: str, name: str, dark: bool
+) -> None:
+    page = visit.open("about:blank", (420, 700), dark=dark)
+
+    def strictly(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, headers={**answer.headers, "content-security-policy": "default-src 'self'"})
+
+    page.route("**/embed.html*", strictly)
+    page.goto(f"{shelf[0]}embed.html?src=evening.json&n=57&lang={language}")
+    expect(page.get_by_role("heading", level=1)).to_have_text(name)
+    expect(page.locator("sultan-replay .where")).to_contain_text("57")
+    assert page.title() == name
+    assert page.locator("body").evaluate("body => getComputedStyle(body).marginTop") == "0px"
+    assert language == "constructor" or violations(page) == ""
 
 
 def test_the_page_for_iframes_takes_no_game_from_elsewhere(shelf: tuple[str, Path], visit: Visit) -> None:

@@ -15,8 +15,9 @@ from running import ROOT
 from sultan_kit.l10n.words import Words
 from sultan_kit.log.games import read_games
 from sultan_kit.log.judge import Played
+from sultan_kit.render.embed import embed_files
 from sultan_kit.render.html import data
-from sultan_kit.render.viewer import bundle, embed_page
+from sultan_kit.render.viewer import bundle
 from sultan_kit.resources import languages
 
 GENERATED = ROOT / "tests" / "games" / "generated"
@@ -141,7 +142,8 @@ def filled_shelf(folder: Path) -> Iterator[tuple[str, Path]]:
     (folder / "favicon.ico").touch()
     (folder / "viewer.js").write_text(bundle(languages()), encoding="utf-8")
     (folder / "evening.json").write_text(replay(), encoding="utf-8")
-    (folder / "embed.html").write_text(embed_page("viewer.js"), encoding="utf-8")
+    for name, text in embed_files("viewer.js").items():
+        (folder / name).write_text(text, encoding="utf-8")
     with served(folder) as address:
         yield address, folder
 

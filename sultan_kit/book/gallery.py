@@ -17,9 +17,10 @@ from sultan_kit.core.cards import FACES, Face
 from sultan_kit.l10n.names import profile_name
 from sultan_kit.log.steps import steps
 from sultan_kit.log.writer import write_log
+from sultan_kit.render.embed import embed_files
 from sultan_kit.render.replay import replay_json
 from sultan_kit.render.svg import position_svg
-from sultan_kit.render.viewer import bundle, embed_page, registering
+from sultan_kit.render.viewer import bundle, registering
 from sultan_kit.resources import languages
 
 if TYPE_CHECKING:
@@ -117,7 +118,7 @@ def files(books: Sequence["Book"]) -> dict[str, str]:
 
     The viewer gets a game as JSON where a page can fetch it, and as a script for pages that are opened from a disk.
     """
-    found = {VIEWER: bundle(tuple(book.language for book in books)), "embed.html": embed_page(VIEWER)}
+    found = {VIEWER: bundle(tuple(book.language for book in books)), **embed_files(VIEWER)}
     for book in books:
         for log in read(book).values():
             place, frames = f"{book.language}/games/{log.id}", _frames(log, book)

@@ -9,7 +9,6 @@ from base64 import b64encode
 from collections.abc import Iterable, Sequence
 from functools import cache
 from hashlib import sha256
-from html import escape
 from os.path import commonprefix
 from pathlib import Path
 from string import Formatter
@@ -72,25 +71,6 @@ def strings(language: str) -> dict[str, object]:
 def registering(identifier: str, game: Iterable[str]) -> str:
     """A script that hands a game to the viewers of a page: `games/ID.js` for `<sultan-replay game="ID">`. game: the lines of its JSON."""
     return f'customElements.get("sultan-replay").add({json.dumps(identifier)},{"".join(game)});\n'
-
-
-def embed_page(script: str) -> str:
-    """A bare page for an iframe, `embed.html?src=games/first.json&n=57&lang=de`. script: the address of the bundle.
-
-    Its policy lets it load games only from where it stands itself.
-    """
-    style = styled(_source("embed.css"))
-    setup = (
-        "const asked=new URLSearchParams(location.search),viewer=document.querySelector('sultan-replay');"
-        "if(asked.has('lang'))document.documentElement.lang=asked.get('lang');"
-        "for(const name of['src','n'])if(asked.has(name))viewer.setAttribute(name,asked.get(name))"
-    )
-    policy = f"default-src 'none'; connect-src 'self'; script-src 'self' {content_hash(setup)}; style-src {content_hash(style)}; base-uri 'none'"
-    return (
-        f'<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="{policy}">'
-        f'<meta name="viewport" content="width=device-width"><title>Sultan</title><style>{style}</style>'
-        f'<main><sultan-replay></sultan-replay></main><script>{setup}</script><script src="{escape(script)}"></script></html>\n'
-    )
 
 
 def content_hash(content: str) -> str:
