@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from sultan_kit import __version__
+from sultan_kit.cli.cluster import CLUSTER, joined
 from sultan_kit.cli.paragraphs import wrapped
 from sultan_kit.cli.profiles import chosen_profiles, complete_profile
 from sultan_kit.cli.progress import Progress
@@ -41,13 +42,14 @@ ENOUGH = 20_000
 
 
 class Wish(NamedTuple):
-    """What is asked for. games: under each profile; jobs: processes."""
+    """What is asked for. games: under each profile; jobs: processes; cluster: the address of a scheduler, if its workers shall play."""
 
     profiles: Sequence[Profile]
     policy: str
     seed: int
     games: int
     jobs: int
+    cluster: str | None
 
 
 class Result(NamedTuple):
@@ -86,6 +88,7 @@ class Result(NamedTuple):
     help=N_("Where the deals begin: the same seed means the same deals, always and everywhere."),
 )
 @click.option("--jobs", type=click.IntRange(1, 1024), metavar=N_("N"), help=N_("Processes to play in; if not given: one for each processor."))
+@CLUSTER
 @click.option(
     "--ledger",
     "path",
@@ -105,6 +108,7 @@ def command(
     games: int,
     seed: int,
     jobs: int | None,
+    cluster: str | None,
     path: Path | None,
     plot: str | None,
     form: str,
@@ -113,8 +117,10 @@ def command(
     from sultan_kit.study.ledger import Broken, Ledger, heading
     from sultan_kit.study.workers import processors
 
+    if jobs and cluster:
+        raise click.UsageError(shell.words.say("cluster.jobs"))
     _check_targets(shell, path, [file for file in (plot, output) if file and file != "-"])
-    wish = Wish(chosen_profiles(shell, profile), policy, seed, games, jobs or processors())
+    wish = Wish(chosen_profiles(shell, profile), policy, seed, games, jobs or processors(), cluster)
     ledger = Ledger.open(path, heading(wish.profiles, policy, seed, __version__)) if path else None
     if isinstance(ledger, Broken):
         text = shell.words.say(ledger.why.key, **ledger.why.facts, path=str(path))
@@ -154,6 +160,7 @@ def _played(shell: Shell, wish: Wish, ledger: "Ledger | None") -> tuple[list[Res
     """The results, as far as there are any, and the exit status."""
     from concurrent.futures.process import BrokenProcessPool
 
+    from sultan_kit.study.cluster import Cluster, ClusterError
     from sultan_kit.study.compiled import COMPILED
     from sultan_kit.study.kernel import unknown_axes
     from sultan_kit.study.players import POLICIES as PLAYERS
@@ -168,8 +175,6 @@ def _played(shell: Shell, wish: Wish, ledger: "Ledger | None") -> tuple[list[Res
     for profile in profiles:
         if unknown := unknown_axes(profile.rules):
             shell.err(shell.words.say("simulate.at-the-table", profile=profile.called, axes=unknown))
-    if not COMPILED and left * policy.pace > ENOUGH and not shell.quiet:
-        shell.err(shell.words.say("simulate.interpreted"))
 
     def count(place: int, run: Run, ends: Mapping[tuple[int, int], int]) -> None:
         if ledger:
@@ -177,20 +182,30 @@ def _played(shell: Shell, wish: Wish, ledger: "Ledger | None") -> tuple[list[Res
         else:
             done[place][run] = ends
 
+    def tell_what_is_kept() -> None:
+        shell.err(shell.words.say("simulate.interrupted.kept" if ledger else "simulate.interrupted", done=every - left, games=every))
+
     status = 0
     progress = Progress(shell, "simulate.progress")
     every = games * len(studies)
-    with workers(min(wish.jobs, len(todo) - 1)) as pool:
+    with joined(shell, wish.cluster) if wish.cluster and todo else workers(min(wish.jobs, len(todo) - 1)) as executor:
+        compiled = executor.compiled if isinstance(executor, Cluster) else COMPILED
+        if not compiled and left * policy.pace > ENOUGH and not shell.quiet:
+            shell.err(shell.words.say("cluster.interpreted" if wish.cluster else "simulate.interpreted"))
         try:
-            for index, ends in played([(studies[place], run) for place, run in todo], pool):
+            for index, ends in played([(studies[place], run) for place, run in todo], executor):
                 count(*todo[index], ends)
                 left -= todo[index][1].games
                 progress.tell(done=every - left, games=every)
         except KeyboardInterrupt:
             signal.signal(signal.SIGINT, signal.SIG_DFL)  # who presses it again wants nothing but an end; what is in the ledger stays there
             shell.err("")
-            shell.err(shell.words.say("simulate.interrupted.kept" if ledger else "simulate.interrupted", done=every - left, games=every))
+            tell_what_is_kept()
             status = INTERRUPTED
+        except ClusterError as lost:
+            shell.err(shell.words.say(lost.why.key, **lost.why.facts))
+            tell_what_is_kept()
+            status = UNAVAILABLE
         except BrokenProcessPool:
             shell.err(shell.words.say("simulate.worker-lost"))
             status = UNAVAILABLE

@@ -49,6 +49,50 @@ SENTENCES = dict(
             "Interrupted: {done} of {games} games were played; those are in the ledger, and the same command plays the others.",
         ),
         P_("simulate.worker-lost", "A process that played was ended from outside, perhaps for want of memory. What was done before is counted here."),
+        # on a cluster
+        P_("cluster.extra", "To play on a cluster needs some packages more. This installs them: {command}"),
+        P_("cluster.address", "“{address}” is no address of a scheduler. It is written as the scheduler tells it when it starts: tcp://HOST:PORT."),
+        P_("cluster.jobs", "--jobs are processes of this machine, but on a cluster its workers play: give only one of --jobs and --cluster."),
+        P_("cluster.nobody", "There is no Dask scheduler at {address}; the system says: {reason}."),
+        P_(
+            "cluster.no-answer",
+            "Nothing at {address} answers as a Dask scheduler does. Is that the address that the scheduler tells when it starts, and not the one of "
+            "its web page?",
+        ),
+        P_("cluster.not-the-scheduler", "At {address} there is a Dask worker, not the scheduler. The scheduler tells its address when it starts."),
+        P_("cluster.unusable", "Dask as it is set up here cannot use the address {address}; it says: {reason}"),
+        P_("cluster.empty", "The cluster at {address} has no workers. “dask worker {address}” starts one."),
+        NP_(
+            "cluster.silent-worker",
+            "A worker of the cluster at {address} does not answer; it was waited for {count} second.",
+            "A worker of the cluster at {address} does not answer; it was waited for {count} seconds.",
+        ),
+        P_("cluster.without", "The worker {worker} has no sultan-kit, or one that knows nothing of clusters. It must be {wanted}, as here."),
+        P_("cluster.unfit", "The worker {worker} cannot say which sultan-kit it has; Python says there: {reason}"),
+        P_(
+            "cluster.another-version",
+            "The worker {worker} has sultan-kit {found}; this is {wanted}, and the games of two versions are not counted together.",
+        ),
+        P_(
+            "cluster.another-files",
+            "The worker {worker} has sultan-kit {wanted} too, but other files of it than those here, and the games of both are not counted together.",
+        ),
+        P_(
+            "cluster.interpreted",
+            "Not all workers of the cluster have numba (the extra “fast”): those without it play some hundred times slower.",
+        ),
+        P_("cluster.joined-without", "A worker that joined the cluster at {address} has no sultan-kit. Each one needs {wanted}, as here."),
+        P_("cluster.scheduler-lost", "The scheduler at {address} has ended or begun anew, or can no longer be reached."),
+        NP_(
+            "cluster.workers-lost",
+            "The cluster at {address} has lost its workers; for {count} second none has come back.",
+            "The cluster at {address} has lost its workers; for {count} seconds none has come back.",
+        ),
+        NP_(
+            "cluster.killed",
+            "{count} worker of the cluster ended while playing the same games, perhaps for want of memory.",
+            "{count} workers of the cluster, one after the other, ended while playing the same games, perhaps for want of memory.",
+        ),
         P_("simulate.same-file", "{path} was named twice: ledger, results and picture each need a file of their own."),
         # ledgers
         P_("ledger.not-one", "{path} is no ledger of sultan-kit. The file was left as it is."),
