@@ -134,7 +134,7 @@ def test_what_cannot_be_reviewed_is_said(tmp_path: Path, run: Run) -> None:
         assert (outcome.status, outcome.out) == (status, "")
         assert said in outcome.err
         assert "Traceback" not in outcome.err
-    for wrong in (("--samples", "0"), ("--seed", "-1"), ("--format", "html"), ("--jobs", "0")):
+    for wrong in (("--samples", "0"), ("--seed", "-1"), ("--format", "pdf"), ("--jobs", "0")):
         assert run("analyse", *wrong, GAMES / "near-miss.yaml").status == 2
     two = run("analyse", *QUICK, "--format", "svg", ROOT / "tests/games/generated/two-games-en.yaml")
     assert (two.status, two.out) == (2, "")

@@ -10,7 +10,7 @@ from sultan_kit.l10n.sentences.viewer import SENTENCES
 from sultan_kit.l10n.words import Words
 from sultan_kit.render.embed import embed_files
 from sultan_kit.render.faces import ALL, symbols
-from sultan_kit.render.viewer import MINIFIED, _faces, bundle, program, registering, strings
+from sultan_kit.render.viewer import REVIEW, VIEWER, Program, _faces, bundle, registering, review_bundle, review_strings, strings
 from sultan_kit.resources import languages
 from tools.viewer import stale, stamp
 
@@ -19,10 +19,12 @@ LANGUAGES = languages()
 
 def test_the_script_with_all_languages_is_small() -> None:
     assert len(gzip.compress(bundle(LANGUAGES).encode(), 9)) <= 15_000
+    assert len(gzip.compress(review_bundle(LANGUAGES).encode(), 9)) <= 4_000
 
 
 def test_one_language_makes_it_smaller() -> None:
-    assert len(bundle(("de",))) < len(bundle(LANGUAGES))
+    for made in (bundle, review_bundle):
+        assert len(made(("de",))) < len(made(LANGUAGES))
 
 
 def test_the_short_script_is_made_from_the_sources() -> None:
@@ -30,8 +32,10 @@ def test_the_short_script_is_made_from_the_sources() -> None:
 
 
 def test_a_changed_source_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tools.viewer.program", lambda: program() + " ")
-    assert "python -m tools.viewer update" in "".join(stale())
+    written = Program.text
+    monkeypatch.setattr(Program, "text", lambda program: written(program) + " ")
+    assert [said.partition(" ")[0] for said in stale()] == ["viewer.min.js", "review.min.js"]
+    assert all("python -m tools.viewer update" in said for said in stale())
 
 
 def test_the_script_is_the_same_each_time() -> None:
@@ -42,19 +46,20 @@ def test_the_script_is_the_same_each_time() -> None:
 
 
 def test_the_script_may_stand_inside_of_a_page() -> None:
-    script = bundle(LANGUAGES)
-    assert not re.search(r"</script|<!--|\u2028|\u2029", script, re.IGNORECASE)
-    assert stamp(program()).strip() in MINIFIED.read_text(encoding="utf-8")
-    assert "tools/viewer.py" not in script
+    for program, script in ((VIEWER, bundle(LANGUAGES)), (REVIEW, review_bundle(LANGUAGES))):
+        assert not re.search(r"</script|<!--|\u2028|\u2029", script, re.IGNORECASE)
+        assert stamp(program.text()).strip() in program.short.read_text(encoding="utf-8")
+        assert "tools/viewer.py" not in script
 
 
-def test_the_sources_never_make_markup_of_texts() -> None:
-    assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|new Function", program())
+@pytest.mark.parametrize("program", [VIEWER, REVIEW])
+def test_the_sources_never_make_markup_of_texts(program: Program) -> None:
+    assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|new Function", program.text())
 
 
 def test_nothing_of_other_hosts_is_in_it() -> None:
-    script = bundle(LANGUAGES)
-    assert set(re.findall(r"https?://[\w./]+", script)) <= {"http://www.w3.org/2000/svg", "http://www.w3.org/1999/xhtml"}
+    for script in (bundle(LANGUAGES), review_bundle(LANGUAGES)):
+        assert set(re.findall(r"https?://[\w./]+", script)) <= {"http://www.w3.org/2000/svg", "http://www.w3.org/1999/xhtml"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -85,6 +90,7 @@ def test_it_says_only_what_somebody_translated() -> None:
     for language in LANGUAGES[1:]:
         same = {key for key, said in strings(language).items() if said == english[key]}
         assert same <= {"letters"}, language
+        assert not review_strings(language).items() & review_strings("en").items()
 
 
 def test_the_faces_of_all_suits_come_from_those_of_one() -> None:

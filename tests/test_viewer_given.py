@@ -385,7 +385,9 @@ def test_events_and_methods(show: Show) -> None:
             return heard;
         }"""
     )
-    assert heard == [{"n": n, "count": 254} for n in (57, 0, 0, 254, 0)]
+    assert heard == [{"n": n, "count": 254, "playing": False} for n in (57, 0, 0, 254, 0)]
+    heard = view.host.evaluate("host => new Promise(done => { host.addEventListener('sultan-step', event => done(event.detail)); host.play() })")
+    assert heard == {"n": 1, "count": 254, "playing": True}
 
 
 def test_the_page_for_iframes(shelf: tuple[str, Path], visit: Visit) -> None:

@@ -17,7 +17,7 @@ from sultan_kit.log.games import read_games
 from sultan_kit.log.judge import Played
 from sultan_kit.render.embed import embed_files
 from sultan_kit.render.html import data
-from sultan_kit.render.viewer import bundle
+from sultan_kit.render.viewer import bundle, review_bundle
 from sultan_kit.resources import languages
 
 GENERATED = ROOT / "tests" / "games" / "generated"
@@ -54,15 +54,17 @@ def element(game: str = "", *attributes: str, inside: str = "") -> str:
     return f"<sultan-replay {' '.join(attributes)}>{script}{inside}</sultan-replay>"
 
 
-def page_with(*elements: str, language: str = "en", head: str = "", style: str = "", script: str = "inline", title: str = "A game") -> str:
-    """A page with viewers. script: `inline` at the end, `head`, or the address of the file."""
+def page_with(
+    *elements: str, language: str = "en", head: str = "", style: str = "", script: str = "inline", foot: str = "", title: str = "A game"
+) -> str:
+    """A page with viewers. script: `inline` at the end, `head`, or the address of the file. foot: what comes last."""
     inline = f"<script>{bundle(languages())}</script>"
     ahead = inline if script == "head" else f'<script src="{escape(script)}"></script>' if script != "inline" else ""
     day, night = ":root{color-scheme:light dark;background:light-dark(#fbf8f1,#14171a);", "color:light-dark(#22262d,#e9e4d9)}"
     colours = f"{day}{night}body{{max-width:1000px;margin:0 auto}}"
     meta = '<meta charset="utf-8"><meta name="viewport" content="width=device-width">'
     top = f'<!doctype html><html lang="{language}"><head>{meta}<title>{title}</title><style>{colours}{style}</style>{head}{ahead}</head>'
-    return f"{top}<body><main><h1>{title}</h1>{''.join(elements)}</main>{inline if script == 'inline' else ''}</body></html>"
+    return f"{top}<body><main><h1>{title}</h1>{''.join(elements)}</main>{inline if script == 'inline' else ''}{foot}</body></html>"
 
 
 class Viewed:
@@ -141,6 +143,7 @@ Show = Callable[..., Viewed]
 def filled_shelf(folder: Path) -> Iterator[tuple[str, Path]]:
     (folder / "favicon.ico").touch()
     (folder / "viewer.js").write_text(bundle(languages()), encoding="utf-8")
+    (folder / "review.js").write_text(review_bundle(languages()), encoding="utf-8")
     (folder / "evening.json").write_text(replay(), encoding="utf-8")
     for name, text in embed_files("viewer.js").items():
         (folder / name).write_text(text, encoding="utf-8")
@@ -151,9 +154,11 @@ def filled_shelf(folder: Path) -> Iterator[tuple[str, Path]]:
 def opener(shelf: tuple[str, Path], visit: Visit) -> Show:
     address, folder = shelf
 
-    def show(game: str = "", *attributes: str, at: str = "", window: tuple[int, int] = DESK, dark: bool = False, **how: Any) -> Viewed:
+    def show(
+        game: str = "", *attributes: str, inside: str = "", at: str = "", window: tuple[int, int] = DESK, dark: bool = False, **how: Any
+    ) -> Viewed:
         options = {name: how.pop(name) for name in ("reduced_motion", "forced_colors", "has_touch", "permissions", "accept_downloads") if name in how}
-        (folder / "page.html").write_text(page_with(element(game or replay(), *attributes), **how), encoding="utf-8")
+        (folder / "page.html").write_text(page_with(element(game or replay(), *attributes, inside=inside), **how), encoding="utf-8")
         page = visit.open(f"{address}page.html{at}", window, dark=dark, **options)
         found = Viewed(page)
         expect(found.find(".viewer, .error")).not_to_have_count(0)

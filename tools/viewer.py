@@ -1,14 +1,16 @@
-"""The viewer's script made short: `python -m tools.viewer update` or `check`.
+"""The scripts of viewer and review made short: `python -m tools.viewer update` or `check`.
 
-update: writes `sultan_kit/render/viewer/viewer.min.js` from the sources beside it; needs tdewolff-minify. check: says if they have changed since;
-exit status 1 if so.
+update: writes `viewer.min.js` and `review.min.js` in `sultan_kit/render/viewer/` from the sources beside them; needs tdewolff-minify. check: says if
+these have changed since; exit status 1 if so.
 """
 
 from collections.abc import Iterator
 from hashlib import sha256
 
-from sultan_kit.render.viewer import MINIFIED, program
+from sultan_kit.render.viewer import REVIEW, VIEWER
 from tools.made import main
+
+PROGRAMS = (VIEWER, REVIEW)
 
 
 def stamp(source: str) -> str:
@@ -19,14 +21,16 @@ def stamp(source: str) -> str:
 def update() -> None:
     import minify  # type: ignore[import-untyped]
 
-    source = program()
-    MINIFIED.write_text(stamp(source) + minify.string("application/javascript", source) + "\n", encoding="utf-8", newline="\n")
+    for program in PROGRAMS:
+        source = program.text()
+        program.short.write_text(stamp(source) + minify.string("application/javascript", source) + "\n", encoding="utf-8", newline="\n")
 
 
 def stale() -> Iterator[str]:
-    """What is to be said if the short script is not that of the sources."""
-    if not MINIFIED.exists() or not MINIFIED.read_text(encoding="utf-8").startswith(stamp(program())):
-        yield f"{MINIFIED.name} is not up to date: run python -m tools.viewer update"
+    """What is to be said of each short script that is not that of its sources."""
+    for program in PROGRAMS:
+        if not program.short.exists() or not program.short.read_text(encoding="utf-8").startswith(stamp(program.text())):
+            yield f"{program.short.name} is not up to date: run python -m tools.viewer update"
 
 
 if __name__ == "__main__":

@@ -1,25 +1,21 @@
 """`sultan-kit analyse`: the review of a played game."""
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import click
 
-from sultan_kit import __version__
-from sultan_kit.cli.review import SAMPLES, Reviewed, chances, may_be_reviewed, points, review, started, told
+from sultan_kit.cli.readable import is_utf8
+from sultan_kit.cli.review import SAMPLES, lines, may_be_reviewed, review
 from sultan_kit.cli.shell import Shell
 from sultan_kit.cli.sound import Sound, sound_games
 from sultan_kit.cli.targets import check_target
-from sultan_kit.core.cards import Face
 from sultan_kit.l10n.marking import N_
-from sultan_kit.log.notation import notation
-from sultan_kit.resources import ENGLISH
+from sultan_kit.l10n.words import Words
 
 if TYPE_CHECKING:
-    from sultan_kit.study.review import Chance
-
-FORMAT = "sultan-analysis/1"
-"""What the JSON calls itself: docs/analysis.md."""
+    from sultan_kit.study.review import Review
 
 MOST = 100_000
 """Shuffles; more would tell nothing more."""
@@ -50,7 +46,11 @@ MOST = 100_000
 )
 @click.option("--jobs", type=click.IntRange(1, 1024), metavar=N_("N"), help=N_("Processes to play in; if not given: one for each processor."))
 @click.option(
-    "--format", "form", type=click.Choice(["text", "json", "svg"]), default="text", help=N_("Form of the review; svg: the curve as a picture.")
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "svg", "html"]),
+    default="text",
+    help=N_("Lines to read, data for a program, the curve as a picture, or a page to look at the game and its review in."),
 )
 @click.option("-o", "output", type=click.Path(dir_okay=False), metavar=N_("FILE"), default="-", help=N_("Write to FILE instead of standard output."))
 @click.pass_obj
@@ -58,23 +58,22 @@ def command(  # noqa: PLR0917  click hands them over by name
     shell: Shell, log: str, samples: int, seed: int, jobs: int | None, form: str, output: str
 ) -> int:
     check_target(shell, output, log)
-    status, done = 0, list[Reviewed]()
+    status = 0
+    done: list[tuple[Sound, Review]] = []
     for task in reviewable(shell, log):
         if isinstance(task, int):
             status = max(status, task)
             continue
-        if form == "svg" and done:
-            raise click.UsageError(shell.words.say("analyse.one-picture", path=log))
-        reviewed, ended = review(shell, task, samples, seed, jobs)
+        if form in {"svg", "html"} and done:
+            raise click.UsageError(shell.words.say("analyse.one-game", path=log))
+        reviewed, ended = review(shell, task.name, task.game, samples, seed, jobs)
         if reviewed is not None:
-            done.append(reviewed)
+            done.append((task, reviewed))
         if ended:
             status = ended
             break
-    if form == "json":
-        shell.write(output, shell.json({"format": FORMAT, "results": [report(each, samples, seed) for each in done]}, indent=1))
-    elif done:
-        shell.write(output, picture(shell, done[0]) if form == "svg" else "\n\n".join("\n".join(told(shell, each, samples, seed)) for each in done))
+    if done or form == "json":
+        shell.write(output, FORMS[form](shell, done, output))
     return status
 
 
@@ -87,75 +86,30 @@ def reviewable(shell: Shell, path: str) -> Iterator[Sound | int]:
         yield found if isinstance(found, int) or may_be_reviewed(shell, found.name, found.game) else 1
 
 
-# ---- for programs
+# ---- in which form
 
 
-def report(reviewed: Reviewed, samples: int, seed: int) -> dict[str, object]:
-    """A result as JSON: moves in English short notation, chances from 0 to 1."""
-    from sultan_kit.study.intervals import CONFIDENCE
-    from sultan_kit.study.review import POLICY
-
-    task, course, deeds, mistakes, hindsight, whole = reviewed
-    every = chances(reviewed)
-    costly = {each.at for each in mistakes}
-    turning: dict[str, object] | None = None
-    if hindsight is not None:
-        won, lost = hindsight.turning
-        turning = {
-            "winnable_before_move": None if won is None or won >= len(course.deeds) else course.deeds[won].number,
-            "winnable_at_end": won == len(course.deeds),
-            "lost_after_move": None if lost is None else 0 if lost == 0 else course.deeds[lost - 1].number,
-        }
-    return {
-        "path": task.path,
-        "index": task.nth,
-        "profile": task.game.profile.id,
-        "policy": POLICY,
-        "samples": samples,
-        "seed": seed,
-        "version": __version__,
-        "confidence": CONFIDENCE,
-        "complete": whole,
-        "start": said(every[0]),
-        "end": said(every[-1]),
-        "skill": sum(each.skill for each in deeds),
-        "luck": sum(each.luck for each in deeds),
-        "deeds": [
-            {
-                "move": each.deed.number,
-                "written": notation(ENGLISH).write(each.deed.written),
-                "did": choice(each.deed.choice),
-                "advised": choice(each.advised),
-                "before": said(every[place]),
-                "after": said(every[place + 1]),
-                "skill": each.skill,
-                "luck": each.luck,
-                "cost": said(each.cost),
-                "mistake": each.at in costly,
-                "exact": each.exact,
-            }
-            for place, each in enumerate(deeds)
-        ],
-        "mistakes": [each.at for each in mistakes],
-        "hindsight": turning,
-    }
+def text(shell: Shell, done: "Sequence[tuple[Sound, Review]]", _: str) -> str:
+    return "\n\n".join("\n".join(lines(shell, task.name, review)) for task, review in done)
 
 
-def said(chance: "Chance") -> dict[str, object]:
-    return {"chance": chance.rate, "interval": [chance.low, chance.high]}
+def data(shell: Shell, done: "Sequence[tuple[Sound, Review]]", _: str) -> str:
+    from sultan_kit.render.review import document, result
+
+    words = Words(shell.words.language)
+    return shell.json(document({"path": task.path, "index": task.nth} | result(review, words) for task, review in done), indent=1)
 
 
-def choice(choice: tuple[int, int]) -> dict[str, object]:
-    """What was done, by a name, and the card that left the divan."""
-    kinds = ("turn", "play-waste", "play-divan", "fill-waste", "fill-stock", "redeal", "give-up")
-    return {"kind": kinds[choice[0]], "card": str(Face(int(choice[1]))) if choice[1] >= 0 else None}
+def svg(shell: Shell, done: "Sequence[tuple[Sound, Review]]", _: str) -> str:
+    from sultan_kit.render.review import picture
+
+    return picture(done[0][1], Words(shell.words.language))
 
 
-def picture(shell: Shell, reviewed: Reviewed) -> str:
-    from sultan_kit.render.curve import Mark, curve
+def html(shell: Shell, done: "Sequence[tuple[Sound, Review]]", output: str) -> str:
+    from sultan_kit.render.html import review_page
 
-    words = shell.words
-    marks = [
-        Mark(each.at + 1, words.say("analyse.chart.mistake", number=each.deed.number, rate=points(each.cost)["rate"])) for each in reviewed.mistakes
-    ]
-    return curve(chances(reviewed), marks, words.say("analyse.chart"), started(shell, reviewed))
+    return review_page(done[0][1], Words(shell.words.language), ascii_only=output == "-" and not is_utf8(sys.stdout))
+
+
+FORMS = {"text": text, "json": data, "svg": svg, "html": html}

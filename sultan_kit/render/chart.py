@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from sultan_kit.core.cards import IN_PLAY
 from sultan_kit.l10n.words import Words
-from sultan_kit.render.diagram import MARGIN, TOP, diagram
+from sultan_kit.render.diagram import MARGIN, TOP, diagram, diagram_style
 
 LEFT, WIDE, ROW, BARS = 190, 500, 96, 34
 """Where the scales begin, how wide they are; the height of a row, and of the highest bar."""
 
 _STYLE = """
-.scale { stroke: $line } .reach { stroke: $accent; stroke-width: 8 } .rate { stroke: $button; stroke-width: 2 } .bar { fill: $field }
+.sk-scale { stroke: $line } .sk-reach { stroke: $accent; stroke-width: 8 } .sk-rate { stroke: $link; stroke-width: 2 } .sk-bar { fill: $field }
 """
 
 
@@ -27,7 +27,7 @@ class Bar(NamedTuple):
 def chart(rows: Sequence[Bar], title: str, below: str, words: Words) -> str:
     """The picture as SVG. title: what it shows; below: where the numbers come from."""
     lines = (line for place, row in enumerate(rows) for line in _row(row, TOP + ROW * place, words))
-    return diagram(title, below, [_said(row, words) for row in rows], lines, _STYLE, right=LEFT + WIDE, bottom=TOP + ROW * len(rows))
+    return diagram(title, below, [_said(row, words) for row in rows], lines, diagram_style(_STYLE), right=LEFT + WIDE, bottom=TOP + ROW * len(rows))
 
 
 def percents(rates: Sequence[float], games: int) -> dict[str, float]:
@@ -43,14 +43,14 @@ def _row(row: Bar, top: int, words: Words) -> Iterator[str]:
     rate, low, high = (LEFT + WIDE * each for each in row.rates)
     axis = top + 34
     yield f'<text x="{MARGIN}" y="{top + 12}">{escape(_said(row, words))}</text>'
-    yield f'<path class="scale" d="M{LEFT} {axis}h{WIDE}' + "".join(f"M{LEFT + WIDE * tenth // 10} {axis - 4}v8" for tenth in range(11)) + '"/>'
-    yield f'<path class="reach" d="M{low:.1f} {axis}H{high:.1f}"/><path class="rate" d="M{rate:.1f} {axis - 8}v16"/>'
-    yield f'<text class="muted" x="{MARGIN}" y="{axis + 4}">{escape(words.say("simulate.chart.won"))}</text>'
+    yield f'<path class="sk-scale" d="M{LEFT} {axis}h{WIDE}' + "".join(f"M{LEFT + WIDE * tenth // 10} {axis - 4}v8" for tenth in range(11)) + '"/>'
+    yield f'<path class="sk-reach" d="M{low:.1f} {axis}H{high:.1f}"/><path class="sk-rate" d="M{rate:.1f} {axis - 8}v16"/>'
+    yield f'<text class="sk-muted" x="{MARGIN}" y="{axis + 4}">{escape(words.say("simulate.chart.won"))}</text>'
     lost = row.placed[:IN_PLAY]
     step, foot = WIDE / IN_PLAY, axis + 12 + BARS
     for cards, games in enumerate(lost):
         if games:
             tall = BARS * games / max(lost)
-            yield f'<rect class="bar" x="{LEFT + step * cards:.1f}" y="{foot - tall:.1f}" width="{step - 1:.1f}" height="{tall:.1f}"/>'
-    yield f'<path class="scale" d="M{LEFT} {foot}h{WIDE}"/>'
-    yield f'<text class="muted" x="{MARGIN}" y="{foot}">{escape(words.say("simulate.chart.placed"))}</text>'
+            yield f'<rect class="sk-bar" x="{LEFT + step * cards:.1f}" y="{foot - tall:.1f}" width="{step - 1:.1f}" height="{tall:.1f}"/>'
+    yield f'<path class="sk-scale" d="M{LEFT} {foot}h{WIDE}"/>'
+    yield f'<text class="sk-muted" x="{MARGIN}" y="{foot}">{escape(words.say("simulate.chart.placed"))}</text>'

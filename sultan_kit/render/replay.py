@@ -91,13 +91,13 @@ def _told(step: Step, words: Words) -> Iterator[tuple[Ink, str]]:
     if move is None:
         yield Ink(""), words.say("step.deal")
     elif card is None:
-        yield Ink(_short(move, words), BOLD), words.say(f"step.redeal.{step.table.rules.redeal.order}", count=len(step.before.waste))
+        yield Ink(short(move, words), BOLD), words.say(f"step.redeal.{step.table.rules.redeal.order}", count=len(step.before.waste))
     else:
-        text = _short(move._replace(card=card), words) + step.remark
+        text = short(move._replace(card=card), words) + step.remark
         yield card_ink(text, card, BOLD if step.foundation else ""), _said(move.action, words, card, step.place, complete=step.completes)
     for place, filled, pile in step.fills:
         action = _FILL_FROM[pile]
-        yield card_ink(_short(Written(action, filled, place + 1), words), filled, DIM), _said(action, words, filled, place + 1)
+        yield card_ink(short(Written(action, filled, place + 1), words), filled, DIM), _said(action, words, filled, place + 1)
     if step.table.is_won:
         yield Ink(""), words.say("step.won")
     elif step.table.is_lost:
@@ -109,7 +109,7 @@ def _said(action: Action, words: Words, card: int, place: int | None, *, complet
     return words.say(key, card=FACES[card], place=place)
 
 
-def _short(move: Written, words: Words) -> str:
+def short(move: Written, words: Words) -> str:
     """A move in the short notation of the reader's language."""
     written = notation(words.language)
     text = written.write(move)

@@ -352,6 +352,26 @@ def mistakes(deeds: Sequence[Judged], hindsight: "Hindsight | None") -> list[Jud
     return sorted(found, key=lambda each: -each.cost.rate)
 
 
+class Review(NamedTuple):
+    """What came of a review.
+
+    deeds: as far as it got. mistakes: as below. hindsight: None where nothing can be proved. whole: did it get to the end? samples, seed: of `tried`.
+    """
+
+    course: Course
+    deeds: Sequence[Judged]
+    mistakes: Sequence[Judged]
+    hindsight: "Hindsight | None"
+    whole: bool
+    samples: int
+    seed: int
+
+    @property
+    def chances(self) -> list[Chance]:
+        """After the deal, and after each deed."""
+        return [chance(self.deeds[0].before), *(chance(each.after) for each in self.deeds)]
+
+
 # ---- what could still be
 
 

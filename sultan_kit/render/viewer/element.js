@@ -20,12 +20,6 @@ sheet.replaceSync(STYLE);
 const suits = [...'CDHS'].map(suit => CLUBS.replaceAll('C"', `${suit}"`)); // the suits differ in their marks only
 const faces = new DOMParser().parseFromString(`<svg xmlns="${SVG}"><defs>${OTHERS}${suits.join('')}</defs></svg>`, 'image/svg+xml').documentElement;
 const icon = name => svg('svg', { viewBox: '0 0 24 24' }, svg('path', { d: ICONS[name] }));
-const fill = (text, facts) => text.replace(/\{(\w+)\}/g, (_, name) => facts[name]);
-
-function on(element, type, action) {
-  element.addEventListener(type, action);
-  return element;
-}
 
 /* Whether each suit has a colour of its own: for all pictures of the page, and remembered where the browser does that. */
 function colour(four) {
@@ -50,8 +44,7 @@ class SultanReplay extends HTMLElement {
   connectedCallback() {
     if (this.#begun) return;
     this.#begun = true;
-    if (document.readyState === 'loading') on(document, 'DOMContentLoaded', () => begin(this)); // its children are still to come
-    else begin(this);
+    whenRead(() => begin(this));
   }
 
   disconnectedCallback() {
@@ -98,12 +91,10 @@ function begin(host) {
 
   /* The game that the page gives: inside the element, as a script, or at an address. */
   const given = async () => {
-    const inside = host.querySelector('[type="application/json"]'), id = host.getAttribute('game'), src = host.getAttribute('src');
+    const inside = host.querySelector(':scope>[type="application/json"]'), id = host.getAttribute('game'), src = host.getAttribute('src');
     if (inside) return parse(inside.textContent);
     if (Object.hasOwn(games, id)) return read(games[id]);
-    const answer = src !== null && await fetch(src).catch(() => 0);
-    must(answer.ok, src ?? id, 'fetch');
-    return parse(await answer.text(), src);
+    return parse(await fetched(src, id), src);
   };
 
   const open = file => file && attempt(async () => {
@@ -173,7 +164,7 @@ function viewer(host, root, words, { game, columns, positions }, n, { address, o
       speak(`${n === before - 1 ? fill(words['back-at'], { text: sentence }) : sentence} ${noted}`);
       keep();
     }
-    host.dispatchEvent(new CustomEvent('sultan-step', { detail: { n, count }, bubbles: true }));
+    host.dispatchEvent(new CustomEvent('sultan-step', { detail: { n, count, playing: !!timer }, bubbles: true }));
   };
 
   /* A step of the reader's own ends what runs by itself. */
@@ -267,6 +258,7 @@ function viewer(host, root, words, { game, columns, positions }, n, { address, o
   const note = html('p.note');
   const live = html('p.spoken', { 'aria-live': 'polite', 'aria-atomic': true, lang: game.language });
   const head = [game.meta.title, game.meta.player, game.meta.date].filter(Boolean).join(' · ');
+  const ours = own && !address(0).includes('z1'); // the game that the page is about
   const longest = game.steps.slice(0, -1).reduce((found, { text }) => text.length > found.length ? text : found, words.deal);
 
   const keys = {};
@@ -354,8 +346,8 @@ function viewer(host, root, words, { game, columns, positions }, n, { address, o
 
   const all = html('section.viewer', { tabindex: 0, 'aria-label': words.moves },
     faces.cloneNode(true), table,
-    html('div.desk', {}, html('b', {}, own && !address(0).includes('z1') ? '' : head), number,
-      html('div.told', {}, html('p.room', { 'aria-hidden': true }, longest), text), time, bar, note, problem, more),
+    html('div.desk', {}, html('b', {}, ours ? '' : head), number,
+      html('div.told', {}, html('p.room', { 'aria-hidden': true }, longest), text), time, bar, ours ? html('slot', { name: 'review' }) : '', note, problem, more),
     html('div.side', {}, details('plays', host.clientWidth >= 760 && { open: '' }, moves), asText), live);
 
   on(all, 'keydown', event => {

@@ -1,14 +1,11 @@
 /*
 A file of the format sultan-replay/1 (docs/replay-format.md), checked before anything of it is shown.
 
-Whoever opens a file or a link got it from somebody, so nothing in it is trusted: what is not exactly as the format says is refused, with the place where
-it stands. That no card gets lost is checked; whether the moves are allowed is not, for the viewer knows no rules.
+What is not exactly as the format says is refused. That no card gets lost is checked; whether the moves are allowed is not, for the viewer knows no rules.
 */
 
 const FORMAT = 'sultan-replay/1';
-const LARGEST = 5e6; // characters of a file, while a game has some 150,000
-const LONGEST = 5000; // a game in steps, a text in characters
-const LONG = 1e5; // a note, or what the log says of itself
+const LONG = 1e5; // a note, or what the log says of itself, in characters
 
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 const NAMES = [...'♣♦♥♠'].flatMap(sign => RANKS.map(rank => rank + sign)); // the name of card suit * 13 + rank, as everywhere in sultan-kit
@@ -18,55 +15,10 @@ const KING = 12, SULTAN = 4;
 /* A card in words; ranks and suits as in STRINGS. */
 const inWords = (card, ranks, suits) => suits[Math.floor(CARDS.get(card) / 13)].replace('{}', ranks[CARDS.get(card) % 13]);
 
-/* What the viewer says in a language, by key; undefined for one that the bundle does not hold. */
-const wordsOf = language => STRINGS[language] && Object.fromEntries(KEYS.map((key, index) => [key, STRINGS[language][index]]));
-
-/* Why something cannot be shown: one of the sentences `wrong.…`, and the place that it speaks of, such as `steps[12].position.waste[3]`. */
-class Refused extends Error {
-  constructor(reason, where) {
-    super(reason);
-    this.where = where;
-  }
-}
-
-function must(holds, where, reason = 'wrong') {
-  if (!holds) throw new Refused(reason, where);
-}
-
-/* ---- what values look like: each of these makes a check of a value and of the place where it stands */
-
-const isObject = value => value !== null && typeof value === 'object' && !Array.isArray(value);
-
-const at = (where, key) => where ? `${where}.${key.slice(0, 40)}` : key;
-
-/* An object with just these keys; those that are optional may be missing. */
-const object = (fields, optional) => (value, where) => {
-  must(isObject(value), where);
-  for (const key in value) must(Object.hasOwn(fields, key), at(where, key));
-  for (const key in fields) if (!optional || Object.hasOwn(value, key)) fields[key](value[key], at(where, key));
-};
-
-/* An object whose keys are not known beforehand. */
-const mapping = (pattern, check) => (value, where) => {
-  must(isObject(value), where);
-  for (const key of Object.keys(value)) {
-    must(pattern.test(key), at(where, key));
-    check(value[key], at(where, key));
-  }
-};
-
-const list = (check, least, most = least) => (value, where) => {
-  must(Array.isArray(value) && value.length >= least && value.length <= most, where);
-  value.forEach((each, index) => check(each, `${where}[${index}]`));
-};
-
-const text = (pattern, longest) => (value, where) => must(typeof value === 'string' && value.length <= longest && pattern.test(value), where);
-const number = (least, most) => (value, where) => must(Number.isInteger(value) && value >= least && value <= most, where);
-const orNull = check => (value, where) => value === null || check(value, where);
 const card = (value, where) => must(CARDS.has(value), where);
 const anything = () => {};
 
-const line = text(/^[^\0-\x1f]*$/, LONGEST), note = text(/^/, LONG), said = orNull(note);
+const note = text(/^/, LONG), said = orNull(note);
 
 /* ---- the file */
 

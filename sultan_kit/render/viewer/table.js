@@ -5,18 +5,6 @@ sultan_kit/render/svg.py; a test compares them.
 
 const [WIDTH, HEIGHT, GAP, PITCH, AISLE, MARGIN, DROP, FAN, STEP, LABEL, RIM, EDGE, SQUARE_EDGE, STOCK_EDGE, INDEX_X, INDEX, WIDE] = SIZES;
 
-/* Makes elements: svg('path.line', attributes, ...children). What comes from a file becomes text or the value of an attribute, and never markup. */
-const maker = namespace => (name, attributes, ...children) => {
-  const [tag, style] = name.split('.'), element = document.createElementNS(namespace, tag);
-  for (const key in attributes) element.setAttribute(key, attributes[key]);
-  if (style) element.setAttribute('class', style);
-  element.append(...children);
-  return element;
-};
-
-const SVG = 'http://www.w3.org/2000/svg';
-const svg = maker(SVG), html = maker('http://www.w3.org/1999/xhtml');
-
 /* The box round the cards at these spots, and a rim. */
 function around(spots, rim) {
   const xs = spots.map(([x]) => x), ys = spots.map(([, y]) => y);
