@@ -20,6 +20,8 @@ from positions import TURN_OVER, position, rules
 from running import ROOT, Run, run_there
 
 from sultan_kit import __version__
+from sultan_kit.cli.keeper import alone
+from sultan_kit.cli.shell import Shell
 from sultan_kit.core import shuffle
 from sultan_kit.core.cards import BY_NAME, COPIES, IN_PLAY
 from sultan_kit.core.findings import Saying
@@ -284,6 +286,7 @@ def broken(path: Path, content: bytes) -> Broken:
         b'{"profile": 0, "start": 0, "games": 2, "ends": [[95, 1, 1]]}',
         b'{"profile": 2, "start": 0, "games": 1, "ends": [[95, 1, 1]]}',
         b'{"profile": 0, "start": -1, "games": 1, "ends": [[95, 1, 1]]}',
+        b'{"profile": 0, "start": 1000000000000000000000000000000, "games": 1, "ends": [[95, 1, 1]]}',
         b'{"profile": 0, "start": 0, "games": 1, "ends": [[96, 1, 1]]}',
         b'{"profile": 0, "start": 0, "games": 1, "ends": [[95, 0, 1]]}',
         b'{"profile": 0, "start": 0, "games": 0, "ends": []}',
@@ -306,6 +309,16 @@ def test_what_was_counted_twice_is_said(tmp_path: Path) -> None:
 @pytest.mark.parametrize("content", [b"hello", b"format: sultan-log/1\n", b'{"format": "sultan-report/1"}\n', b"\x00" * 50, b"[]\n"])
 def test_a_file_of_another_kind_is_left_alone(tmp_path: Path, content: bytes) -> None:
     assert broken(tmp_path / "l", content) == Broken(Saying("ledger.not-one"), 1)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
+def test_what_is_no_file_is_no_ledger_and_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "zero").symlink_to("/dev/zero")
+    (tmp_path / "vast").touch()
+    os.truncate(tmp_path / "vast", 1 << 40)
+    for name in ("pipe", "zero", "vast"):
+        assert Ledger.open(tmp_path / name, STUDY) == Broken(Saying("ledger.not-one"), 1)
 
 
 @pytest.mark.parametrize("key", ["version", "policy", "seed", "profile", "rules"])
@@ -451,6 +464,37 @@ def test_a_ledger_is_gone_on_with(run: Run, tmp_path: Path) -> None:
     bad = run(*asked, "--games", "1300", "--ledger", path)
     assert (bad.status, bad.out) == (1, "")
     assert str(path) in bad.err
+
+
+@pytest.mark.parametrize("start", [700, 10**18])
+def test_a_ledger_with_games_that_are_not_asked_for_is_not_filled_up_to_them(run: Run, tmp_path: Path, start: int) -> None:
+    path = tmp_path / "l.jsonl"
+    asked = ("simulate", *GREEDY, "--games", "1000", "--ledger", path)
+    assert run(*asked).status == 0
+    path.write_text(path.read_text().replace('"start": 500', f'"start": {start}'))
+    outcome = run(*asked)
+    assert (outcome.status, outcome.out) == (2, "")
+    assert str(path) in outcome.err
+
+
+def test_two_do_not_write_into_one_ledger(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "l.jsonl"
+    with alone(str(path), Shell(Words("en"))):
+        outcome = run("simulate", *GREEDY, "--games", "10", "--ledger", path)
+    assert (outcome.status, outcome.out, outcome.err) == (3, "", f"{Words('en').say('record.locked', path=str(path))}\n")
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there are no limits like these")
+def test_a_disk_that_is_full_takes_a_part_of_a_line_and_that_is_said(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "l.jsonl"
+    asked = ("simulate", *GREEDY, "--games", "2000", "--format", "json")
+    command = ("bash", "-c", 'ulimit -f 2; exec "$@"', "bash", sys.executable, "-m", "sultan_kit", *asked, "--ledger", path)
+    full = run_there(*command, environment={"SULTAN_KIT_LANG": "en"})
+    assert (full.status, full.out) == (3, "")
+    assert str(path) in full.err
+    assert not path.read_bytes().endswith(b"\n")
+    assert run(*asked, "--ledger", path).out == run(*asked).out
 
 
 def test_a_ledger_where_none_can_be(run: Run, tmp_path: Path) -> None:

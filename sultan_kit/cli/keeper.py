@@ -9,7 +9,7 @@ from itertools import count
 
 from click.exceptions import Exit
 
-from sultan_kit.cli.shell import Shell
+from sultan_kit.cli.shell import UNAVAILABLE, Shell
 from sultan_kit.core.findings import Saying
 from sultan_kit.marked import MAX_FILE
 
@@ -25,7 +25,7 @@ class Keeper:
         self.path = path
         self.shell = shell
         self.saved: bytes | None = None
-        self._lock = _Lock(path)
+        self._lock = _lock(path, shell)
 
     def close(self) -> None:
         self._lock.release()
@@ -46,10 +46,14 @@ class Keeper:
         return Saying("record.moved", {"old": path, "path": self.path}) if path != self.path else None
 
     def _move(self) -> None:
-        """Go on in a new file beside the old one."""
+        """Go on in a new file beside the old one, which nobody else is about to write."""
         stem, suffix = os.path.splitext(self.path)
-        path = next(path for number in count(2) if not os.path.lexists(path := f"{stem}-{number}{suffix}"))
-        fresh = _Lock(path)
+        for number in count(2):
+            path = f"{stem}-{number}{suffix}"
+            if not os.path.lexists(path):
+                with suppress(_Locked):
+                    fresh = _Lock(path)
+                    break
         self._lock.release()
         self.path, self._lock, self.saved = path, fresh, None
 
@@ -67,13 +71,27 @@ def _content(path: str, most: int) -> bytes | None:
 
 @contextmanager
 def keeping(path: str, shell: Shell) -> Iterator[Keeper]:
-    """A file that is ours until the end. That it is another's is told, and ends the command; OSError: it cannot be written there."""
+    """A file that is ours until the end: see `alone`."""
+    with closing(Keeper(path, shell)) as keeper:
+        yield keeper
+
+
+@contextmanager
+def alone(path: str, shell: Shell) -> Iterator[None]:
+    """No other sultan-kit writes this file until the end. That one does is told, and ends the command; OSError: it cannot be written there."""
+    lock = _lock(path, shell)
     try:
-        with closing(Keeper(path, shell)) as keeper:
-            yield keeper
+        yield
+    finally:
+        lock.release()
+
+
+def _lock(path: str, shell: Shell) -> "_Lock":
+    try:
+        return _Lock(path)
     except _Locked:
         shell.err(shell.words.say("record.locked", path=path))
-        raise Exit(3) from None
+        raise Exit(UNAVAILABLE) from None
 
 
 class _Lock:

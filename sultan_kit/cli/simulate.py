@@ -1,6 +1,5 @@
 """`sultan-kit simulate`: how often a policy wins under a rule set."""
 
-import errno
 import os
 import signal
 import sys
@@ -13,11 +12,13 @@ import click
 
 from sultan_kit import __version__
 from sultan_kit.cli.cluster import CLUSTER, joined
+from sultan_kit.cli.keeper import alone
 from sultan_kit.cli.paragraphs import wrapped
 from sultan_kit.cli.profiles import chosen_profiles, complete_profile
 from sultan_kit.cli.progress import Progress
 from sultan_kit.cli.readable import encodes
 from sultan_kit.cli.shell import INTERRUPTED, UNAVAILABLE, Shell
+from sultan_kit.cli.targets import check_target
 from sultan_kit.core.cards import IN_PLAY
 from sultan_kit.l10n.marking import N_
 from sultan_kit.l10n.names import profile_name
@@ -121,18 +122,19 @@ def command(
         raise click.UsageError(shell.words.say("cluster.jobs"))
     _check_targets(shell, path, [file for file in (plot, output) if file and file != "-"])
     wish = Wish(chosen_profiles(shell, profile), policy, seed, games, jobs or processors(), cluster)
-    ledger = Ledger.open(path, heading(wish.profiles, policy, seed, __version__)) if path else None
-    if isinstance(ledger, Broken):
-        text = shell.words.say(ledger.why.key, **ledger.why.facts, path=str(path))
-        if ledger.line is None:
-            raise click.UsageError(text)
-        shell.err(text)
-        return 1
-    with closing(ledger) if ledger else nullcontext():
-        held = max((sum(run.games for run in done) for done in ledger.done), default=0) if ledger else 0
-        if held > games:
-            raise click.UsageError(shell.words.say("ledger.more", path=str(path), count=held, games=games))
-        results, status = _played(shell, wish, ledger)
+    with alone(str(path), shell) if path else nullcontext():
+        ledger = Ledger.open(path, heading(wish.profiles, policy, seed, __version__)) if path else None
+        if isinstance(ledger, Broken):
+            text = shell.words.say(ledger.why.key, **ledger.why.facts, path=str(path))
+            if ledger.line is None:
+                raise click.UsageError(text)
+            shell.err(text)
+            return 1
+        with closing(ledger) if ledger else nullcontext():
+            held = max((run.start + run.games for done in ledger.done for run in done), default=0) if ledger else 0
+            if held > games:
+                raise click.UsageError(shell.words.say("ledger.more", path=str(path), last=held, games=games))
+            results, status = _played(shell, wish, ledger)
     if results:
         shell.write(output, _json(shell, results) if form == "json" else "\n".join(_text(shell, results)))
         if plot is not None:
@@ -144,13 +146,9 @@ def _check_targets(shell: Shell, ledger: Path | None, files: Sequence[str]) -> N
     """What would only be noticed at the end, when hours may be lost. files: that the results are to be written into."""
     targets = [os.path.realpath(file) for file in (*files, ledger) if file]
     for file in files:
-        target = os.path.realpath(file)
-        if targets.count(target) > 1:
+        if targets.count(os.path.realpath(file)) > 1:
             raise click.UsageError(shell.words.say("simulate.same-file", path=file))
-        folder = os.path.dirname(target)
-        if not os.access(folder, os.W_OK) and not (os.path.exists(target) and not os.path.isfile(target)):
-            trouble = errno.EACCES if os.path.isdir(folder) else errno.ENOENT
-            raise OSError(trouble, os.strerror(trouble), file)
+        check_target(shell, file)
 
 
 # ---- playing

@@ -9,9 +9,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import BinaryIO, NamedTuple, Self
 
+from sultan_kit.core import shuffle
 from sultan_kit.core.cards import IN_PLAY
 from sultan_kit.core.findings import Saying
 from sultan_kit.core.rules import axes, value
+from sultan_kit.marked import MAX_FILE
 from sultan_kit.profiles import Profile
 from sultan_kit.profiles.profile import written
 from sultan_kit.study.simulation import Ends, Run
@@ -51,6 +53,8 @@ class Ledger:
     def open(cls, path: Path, study: Mapping[str, object]) -> Self | Broken:
         """The ledger in this file, or a new one. study: its heading."""
         path.touch()
+        if not path.is_file() or path.stat().st_size > MAX_FILE:
+            return Broken(Saying("ledger.not-one"), 1)
         file = path.open("r+b", buffering=0)
         text = file.read()
         whole, end, _ = text.rpartition(b"\n")
@@ -78,7 +82,13 @@ class Ledger:
         self._file.close()
 
     def _put(self, value: Mapping[str, object]) -> None:
-        self._file.write(_line(value))
+        """Write a line. A disk that is nearly full takes a part of it first."""
+        rest = _line(value)
+        try:
+            while rest:
+                rest = rest[self._file.write(rest) :]
+        except OSError as trouble:
+            raise OSError(trouble.errno, trouble.strerror, str(self._file.name)) from trouble
 
 
 def _line(value: Mapping[str, object]) -> bytes:
@@ -132,7 +142,9 @@ def _entry(said: object, profiles: int) -> tuple[int, Run, Ends] | None:
     if not isinstance(said, dict) or set(said) != {"profile", "start", "games", "ends"}:
         return None
     numbers = said["profile"], said["start"], said["games"]
-    if not all(type(number) is int and number >= 0 for number in numbers) or said["profile"] >= profiles or not isinstance(said["ends"], list):
+    if not all(type(number) is int and 0 <= number < shuffle.NUMBERS for number in numbers):
+        return None
+    if said["profile"] >= profiles or not isinstance(said["ends"], list):
         return None
     ends: dict[tuple[int, int], int] = {}
     for counted in said["ends"]:

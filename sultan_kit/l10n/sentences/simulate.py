@@ -106,11 +106,7 @@ SENTENCES = dict(
         P_("ledger.another-seed", "{path} is the ledger of a study with the seed {found}, not {wanted}."),
         P_("ledger.another-profile", "{path} is the ledger of a study of {found:and}, not of {wanted:and}."),
         P_("ledger.another-rules", "{path} is the ledger of a study of {wanted:and}, but the rules were others then."),
-        NP_(
-            "ledger.more",
-            "{path} already holds {count} game of a profile, more than the {games} asked for. Ask for at least as many.",
-            "{path} already holds {count} games of a profile, more than the {games} asked for. Ask for at least as many.",
-        ),
+        P_("ledger.more", "{path} already holds games of a profile up to number {last}, and only {games} are asked for. Ask for at least as many."),
         # the picture; the last two stand small beside their scales
         P_("simulate.chart", "Games won by the policy {policy}"),
         NP_(
