@@ -52,14 +52,14 @@ class Solved(NamedTuple):
 
 def rates() -> dict[tuple[str, str], Rate]:
     """By profile and policy, in the order of `profiles.shipped()` and from the worst policy to the best."""
-    return {(row["profile"], row["policy"]): Rate(**row) for row in _held()["rates"]}
+    return {(row["profile"], row["policy"]): Rate(**row) for row in _held(FILE)["rates"]}
 
 
 def solved() -> dict[str, Solved]:
     """By profile, in the same order."""
-    return {row["profile"]: Solved(**row) for row in _held()["solved"]}
+    return {row["profile"]: Solved(**row) for row in _held(FILE)["solved"]}
 
 
 @cache
-def _held() -> Any:
-    return json.loads(FILE.read_text(encoding="utf-8"))
+def _held(file: Path) -> Any:
+    return json.loads(file.read_text(encoding="utf-8"))

@@ -10,10 +10,10 @@ SENTENCES = dict(
         # on the page of a rule set; the link leads to all that belongs to such a number
         NP_(
             "book.rates.line",
-            "Of {count} game that a program played by these rules, {greedy}% came out when it played whatever fits at once, and {expert}% when it "
-            "played as an expert: see [How often does it come out?](rates.md).",
-            "Of {count} games that a program played by these rules, {greedy}% came out when it played whatever fits at once, and {expert}% when it "
-            "played as an expert: see [How often does it come out?](rates.md).",
+            "Of {count} game [counted](rates.md) by these rules, {greedy}% came out when whatever fits was played at once, and {expert}% when an expert "
+            "played.",
+            "Of {count} games [counted](rates.md) by these rules, {greedy}% came out when whatever fits was played at once, and {expert}% when an expert "
+            "played.",
         ),
         # the page of rates
         P_(

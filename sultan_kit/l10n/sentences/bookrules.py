@@ -250,7 +250,10 @@ SENTENCES = dict(
             "The card that takes the place of a card of the divan comes from the stock, and you have not seen it. It does not get to the waste, "
             "so nothing can cover it.",
         ),
-        P_("book.tip.safe", "Play every card of the divan that fits without fear: under these rules that [never spoils](theory.md#safe) a game that can be won."),
+        P_(
+            "book.tip.safe",
+            "Play every card of the divan that fits without fear: under these rules that [never spoils](theory.md#safe) a game that can be won.",
+        ),
         P_(
             "book.tip.safe-waste",
             "Play the top card of the waste without fear, too, if no foundation of its suit is further behind than the one it goes to: that "
