@@ -263,7 +263,7 @@ def test_undo_takes_back_a_line_and_redo_makes_it_again() -> None:
     text = game.text
     assert game.type("-") == Answer(sayings=[Saying("session.undo", {"moves": "(A♦)+"})])
     assert game.type("undo").sayings == [Saying("session.undo", {"moves": "5♦ 9♥"})]
-    assert keys(game.type("-")) == ["session.undo.nothing"]
+    assert keys(game.type("-")) == ["session.undo.deal"]
     game.type("=")
     assert game.type("=").sayings == [Saying("session.redo", {"moves": "(A♦)+"})]
     assert game.text == text
@@ -278,7 +278,7 @@ def test_what_is_typed_after_undo_cannot_be_redone() -> None:
 
 def test_giving_up_ends_a_game_and_can_be_taken_back() -> None:
     game = session(lines="5♦")
-    assert game.type("give-up").sayings == [Saying("session.gave-up", {"placed": 0})]
+    assert game.type("give-up").sayings == [Saying("session.gave-up", {"placed": 0}), Saying("session.over")]
     assert "\nresult: given-up\ndeal:" in game.text
     assert game.is_over
     assert keys(game.type("9♥")) == ["session.given-up"]
@@ -305,7 +305,7 @@ def test_a_recorded_game_can_be_undone_to_its_beginning_and_made_again(game: Pla
     sound(going_on)
     text = going_on.text
     count = 0
-    while keys(going_on.type("-")) != ["session.undo.nothing"]:
+    while keys(going_on.type("-")) != ["session.undo.deal"]:
         count += 1
         if count % 40 == 0:
             sound(going_on)
@@ -568,6 +568,19 @@ def test_a_gap_is_not_filled_from_the_stock_where_the_rules_forbid_it() -> None:
     assert game.text == before
 
 
+@pytest.mark.parametrize("profile", ["sultan-classic", "pysol-sultan"])
+def test_where_there_is_no_gap_that_is_said(profile: str) -> None:
+    assert keys(dealt("sultan:2", profile).type("()")) == ["no-gap.none"]
+
+
+def test_a_gap_cannot_be_filled_from_a_stock_that_is_used_up() -> None:
+    game = dealt("sultan:1", "sultan-leisure-stock")
+    while game.table.stock:
+        game.type("")
+    place = next(place for place in range(1, 9) if not game.type(f"({place})+").wrong)
+    assert keys(game.type("()")) == ["stock-empty.redeal"], place
+
+
 @pytest.mark.parametrize("line", ["5♦ " * 20_000, "x" * 100_000, "{" + "n" * 60_000 + "}", "{sch\ufffdn}", "5\ufffd", "\ufffd"])
 def test_a_line_that_nobody_could_have_meant_is_not_taken(line: str) -> None:
     wanted = [Code.ENCODING if "\ufffd" in line else Code.TOO_LARGE]
@@ -584,7 +597,7 @@ def test_what_was_taken_back_is_told_and_comes_again() -> None:
     game.type("give-up")
     told = [game.type(line).sayings for line in "----==="]
     assert [saying.facts.get("moves", saying.key) for (saying,) in told] == [
-        *("session.undo.claim", "9♥ {hm} 3♣", "5♦", "session.undo.nothing", "5♦", "9♥ {hm} 3♣", "session.redo.claim"),
+        *("session.undo.claim", "9♥ {hm} 3♣", "5♦", "session.undo.deal", "5♦", "9♥ {hm} 3♣", "session.redo.claim"),
     ]
     assert game.text == whole.replace("deal:", "result: given-up\ndeal:")
 
@@ -614,7 +627,7 @@ def test_plays_that_cannot_hurt_are_made_and_said_and_taken_back_together() -> N
         game.type("")
     before = game.text
     answer = game.type("")
-    assert answer.sayings[0] == Saying("session.by-itself.waste", {"card": Face(13)})
+    assert answer.sayings[0] == Saying("session.by-itself.waste", {"cards": [Face(13)], "count": 1})
     assert len(answer.steps) == 2
     game.type("-")
     assert game.text == before
@@ -623,6 +636,14 @@ def test_plays_that_cannot_hurt_are_made_and_said_and_taken_back_together() -> N
     assert keys(game.type("!")) == ["session.playable", "session.safe.waste"]
     assert keys(game.type("*")) == ["session.auto.on"]
     assert keys(session().type("*")) == ["session.auto.never"]
+
+
+def test_what_is_played_by_itself_for_one_reason_is_told_in_one_sentence() -> None:
+    answer = dealt("sultan:2", "sultan-leisure-eight", auto=True).type("")
+    played = [step.card for step in answer.steps[1:]]
+    assert len(played) == 3
+    assert answer.sayings[0] == Saying("session.by-itself.divan", {"cards": [Face(card) for card in played], "count": 3})
+    assert keys(answer) == ["session.by-itself.divan", "session.gap"]
 
 
 @pytest.mark.parametrize(

@@ -45,8 +45,8 @@ def command(shell: Shell, number: str | None, profile: str | None, output: str) 
     return 0
 
 
-def dealt(shell: Shell, number: str | None, profile: str | None, output: str) -> Played:
-    """The game of a numbered deal, one chosen by chance where none is named. output: the file that its log is for, or `-`."""
+def dealt(shell: Shell, number: str | None, profile: str | None, output: str, **about: str) -> Played:
+    """The game of a numbered deal, one chosen by chance where none is named. output: the file for its log, or `-`. about: more of its keys."""
     if number is None:
         from secrets import randbelow
 
@@ -55,7 +55,7 @@ def dealt(shell: Shell, number: str | None, profile: str | None, output: str) ->
     if isinstance(order, Refusal):
         raise click.UsageError(message(order, shell.words))
     chosen, name = rules_of(shell, profile or (OF_PYSOL if number.startswith("pysol:") else USUAL), output)
-    return numbered(number, chosen, name, shell.words.language)
+    return numbered(number, chosen, name, shell.words.language, **about)
 
 
 def rules_of(shell: Shell, name: str, output: str) -> tuple[Profile, str]:

@@ -38,17 +38,22 @@ def _recorded(shell: Shell, keeper: Keeper, profile: str | None, *, plain: bool)
     path, words = keeper.path, shell.words
     talk = Talk(shell, keeper, plain=plain)
     if os.path.exists(path) and (not os.path.isfile(path) or os.path.getsize(path)):
-        game = resumed(shell, path, profile)
+        session = Session(resumed(shell, path, profile), commands(words))
         keeper.read()
-        talk.tell("record.resumed", path=path, count=game.written)
-        return talk.hold(Session(game, commands(words)))
+        talk.tell_how_far(path, session)
+        return talk.hold(session)
     rules, name = rules_of(shell, profile or USUAL, path)
     if profile is None:
         talk.tell("record.rules", profile=profile_name(rules, words))
     talk.tell("record.new", path=path)
     keeper.read()
-    opening = Opening(rules, name, words.language, commands(words), date=date.today().isoformat())  # noqa: DTZ011  where the table stands
+    opening = Opening(rules, name, words.language, commands(words), date=today())
     return talk.hold(opening.session or opening)
+
+
+def today() -> str:
+    """The date where the table stands, as a log has it."""
+    return date.today().isoformat()  # noqa: DTZ011
 
 
 def resumed(shell: Shell, path: str, profile: str | None) -> Played:

@@ -38,7 +38,7 @@ def commands(words: Words) -> dict[str, Command]:
 
 @contextmanager
 def _ended_by_signals() -> Iterator[None]:
-    """What would end the program at once, and leave a terminal that shows no letters, does what Ctrl-C does; what `nohup` has it ignore is ignored."""
+    """What would end the program at once, and leave a terminal that shows no letters, does what Ctrl-C does. What is ignored stays so."""
     before = {each: signal.signal(each, signal.default_int_handler) for each in _ENDINGS if signal.getsignal(each) is signal.SIG_DFL}
     try:
         yield
@@ -72,6 +72,10 @@ class Talk:
     def tell(self, key: str, **facts: object) -> None:
         """Say something with the next page."""
         self.told += self._flowing(Saying(key, facts))
+
+    def tell_how_far(self, path: str, game: Session) -> None:
+        """Say with the next page where the game in a file goes on, or that it is over."""
+        self.tell("record.resumed.over" if game.is_over else "record.resumed", path=path, count=game.written)
 
     @_ended_by_signals()
     def hold(self, game: Session | Opening) -> int:
@@ -124,7 +128,7 @@ class Talk:
         if answer.asked is Command.QUIT:
             return False
         self._answer(answer, line, game)
-        self._page(game, before, with_board=answer.asked is Command.BOARD)
+        self._page(game, before, with_board=answer.asked is Command.BOARD, whole=answer.asked is Command.HELP)
         return True
 
     def _end(self, game: Session | Opening) -> int:
@@ -216,13 +220,13 @@ class Talk:
     def _flowing(self, saying: Saying) -> list[str]:
         return text_lines(self.words.show(saying), self._look())
 
-    def _page(self, game: Session, before: Position, *, with_board: bool) -> None:
-        """The board, where it is wanted or there is a terminal for it, and what there is to tell."""
+    def _page(self, game: Session, before: Position, *, with_board: bool, whole: bool = False) -> None:
+        """The board, where it is wanted or there is a terminal for it, and what there is to tell. whole: rather no board than a part of it."""
         wanted = with_board or not self.plain
-        self._put(board(game.shown, self.words, self._look(), before) if wanted else [])
+        self._put(board(game.shown, self.words, self._look(), before) if wanted else [], whole=whole)
 
-    def _put(self, picture: Sequence[str]) -> None:
-        """Print a page, unless more is to come that was pasted; where there are not lines enough, the board loses its last ones."""
+    def _put(self, picture: Sequence[str], *, whole: bool = False) -> None:
+        """Print a page, unless more is to come that was pasted; where there are not lines enough, the board loses its last ones, or all (`whole`)."""
         if self._pasted:
             return
         told, self.told = self.told, []
@@ -230,7 +234,7 @@ class Talk:
         if not self.plain:
             room = get_terminal_size().lines - 1
             if len(lines) > room:
-                lines = [*picture[: max(0, room - len(told))], *told]
+                lines = [*picture[: 0 if whole else max(0, room - len(told))], *told]
             sys.stdout.write(_CLEAR)
         sys.stdout.write("".join(f"{line}\n" for line in lines))
         sys.stdout.flush()

@@ -89,9 +89,9 @@ def find(name: str) -> Profile | Refusal:
 
 
 def hints(refusal: Refusal) -> list[Saying]:
-    """What may be meant where `find` found nothing: the nearest name, or what divides the candidates, a line for each."""
+    """What may be meant where `find` found nothing: the nearest name, or where to look; or what divides the candidates, a line for each."""
     if refusal.code is Code.PROFILE_UNKNOWN:
-        return did_you_mean(refusal.facts["near"])
+        return did_you_mean(refusal.facts["near"]) or [Saying("hint.rules-list")]
     candidates = cast(list[str], refusal.facts["candidates"])
     return [Saying("hint.candidate", {"profile": candidate, **summary(load(candidate).rules)}) for candidate in candidates]
 

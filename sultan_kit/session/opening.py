@@ -73,11 +73,11 @@ class Opening:
         return Answer(wrong=[Wrong(finding, *where.get(finding.span, ())) for finding in game.findings])
 
 
-def numbered(number: str, profile: Profile, name: str, language: str) -> Played:
-    """The game of a numbered deal before its first move. number: one that has a deal. name: what the log calls the profile."""
+def numbered(number: str, profile: Profile, name: str, language: str, **about: str) -> Played:
+    """The game of a numbered deal before its first move. number: one that has a deal. name, language, about: as in `Opening`."""
     order = deal_order(number)
     assert isinstance(order, list), number
-    game = judged(begun(name, language, {"number": number, **_deal(order, profile.rules, notation(language))}), profile)
+    game = judged(begun(name, language, {"number": number, **_deal(order, profile.rules, notation(language))}, **about), profile)
     assert isinstance(game, Played), game.findings
     return game
 

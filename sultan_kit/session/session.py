@@ -3,7 +3,7 @@
 A line is judged as the last one of the log: what is wrong with it is what `validate` would find. So the text is at any time a log without a fault.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from itertools import islice
 from typing import NamedTuple
@@ -17,7 +17,7 @@ from sultan_kit.log.judge import Game, Played, play_to
 from sultan_kit.log.steps import Step, steps
 from sultan_kit.log.written import FROM_STOCK, Action, MoveItem, SlipItem, Written
 from sultan_kit.session.dealer import followed
-from sultan_kit.session.safe import Safe, safe_plays
+from sultan_kit.session.safe import Safe, Why, safe_plays
 from sultan_kit.session.sheet import Entry, Kind, entries_of, entry, judged, opened
 
 
@@ -169,7 +169,7 @@ class Session:
             return Answer(sayings=[Saying("session.given-up")])
         if not line:
             return self._enter()
-        if self.dealt and line == "()" and self.table.gaps and self.table.stock:
+        if self.dealt and line == "()":
             return self._fill_from_stock()
         return self._read(line)
 
@@ -190,7 +190,7 @@ class Session:
                 return Answer(sayings=[self._over()])
             case Command.GIVE_UP:
                 self._go_on(_State(self._state.entries, "given-up"))
-                return Answer(sayings=[Saying("session.gave-up", {"placed": self.table.placed}), *([self._over()] if self.dealt else ())])
+                return Answer(sayings=[Saying("session.gave-up", {"placed": self.table.placed}), self._over()])
         return Answer(asked=command)
 
     def _enter(self) -> Answer:
@@ -209,7 +209,7 @@ class Session:
 
     def _fill_from_stock(self) -> Answer:
         """Fill a gap with the next card of the dealt stock, if the rules allow it; if not, the reason must not tell which card that is."""
-        card = self._next()
+        card = self._next() if self.table.stock else None
         refusal = self.table.copy().fill(Pile.STOCK, card=card)
         return self._make([Written(Action.FILL_STOCK, card)]) if refusal is None else Answer(sayings=[reason(refusal)])
 
@@ -270,13 +270,13 @@ class Session:
         by_itself: list[Safe] = []
         if self.dealt:
             by_itself = self._follow_up()
-        sayings = [Saying(f"session.by-itself.{safe.why}", {"card": Face(safe.card)}) for safe in by_itself]
+        sayings = list(_by_themselves(by_itself))
         if self.table.due:
             sayings.append(self._which_fill())
-        elif not self.is_over:
-            sayings += _opened(before, self.table)
-        elif self.dealt:
+        elif self.is_over:
             sayings.append(self._over())
+        else:
+            sayings += _opened(before, self.table)
         return Answer(list(islice(steps(self.game), count + 1, None)), sayings=sayings)
 
     def _follow_up(self) -> list[Safe]:
@@ -339,7 +339,7 @@ class Session:
     def _undo(self) -> Answer:
         """Go back to what was there before the last line."""
         if not self._past:
-            return Answer(sayings=[Saying("session.undo.nothing")])
+            return Answer(sayings=[Saying("session.undo.nothing" if self.dealt else "session.undo.deal")])
         before, mark = self._state, self._past.pop()
         self._future.append(before)
         self._set(_State(before.entries[: mark.size], mark.claim))
@@ -382,6 +382,14 @@ def _stepped(key: str, entries: Iterable[Entry]) -> Answer:
     """What was taken back or made again."""
     moves = " ".join(text for _, text in entries)
     return Answer(sayings=[Saying(key, {"moves": moves}) if moves else Saying(f"{key}.claim")])
+
+
+def _by_themselves(plays: Sequence[Safe]) -> Iterator[Saying]:
+    """What was played by itself, and why; cards with the same reason together."""
+    for why in Why:
+        cards = [Face(play.card) for play in plays if play.why is why]
+        if cards:
+            yield Saying(f"session.by-itself.{why}", {"cards": cards, "count": len(cards)})
 
 
 def _opened(before: Table, after: Table) -> Iterable[Saying]:

@@ -27,8 +27,8 @@ SENTENCES = dict(
             "file was not read.",
         ),
         P_("save-unsafe.too-much", "At byte {byte} the file becomes larger or deeper than a saved game ever is. The rest of it was not read."),
-        P_("save-other-game", "This is a saved game of PySolFC, but not of Sultan: it is its game number {number}."),
-        P_("save-other-game.named", "This is a saved game of PySolFC, but not of Sultan: it is {name}, its game number {number}."),
+        P_("save-other-game", "This is a saved game of PySolFC, but not of Sultan: it is game number {number} there."),
+        P_("save-other-game.named", "This is a saved game of PySolFC, but not of Sultan: it is {name}, game number {number} there."),
         P_(
             "number-disagrees.save",
             "By its number, {number}, PySolFC would deal other cards than the saved game has. The cards count, and the log gets no number.",

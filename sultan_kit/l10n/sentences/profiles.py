@@ -29,6 +29,7 @@ SENTENCES = dict(
         P_("cannot-be-read.profile-special", "{path} is a folder, a device or a pipe, not a profile file."),
         P_("cannot-be-read.profile-too-large", "The file {path} is far too large for a profile, and was not read."),
         P_("hint.candidate", "{profile} has a divan of {divan}; gaps are filled {gaps}; redeals: {redeals}."),
+        P_("hint.rules-list", "“sultan-kit rules list” shows which profiles there are."),
         P_("hint.rules-check", "“sultan-kit rules check {path}” shows what."),
         # the file as a whole
         P_("not-a-profile", "This is no rule profile: none of its keys is one of a profile, as “id”, “extends” or “divan” are."),

@@ -36,12 +36,24 @@ SENTENCES = dict(
         # what is answered
         NP_("session.now-playable", "Now {cards:and} can be played.", "Now {cards:and} can be played."),
         NP_("session.gap", "Place {places:and} of the divan is empty.", "Places {places:and} of the divan are empty."),
-        P_("session.by-itself.waste", "{card} was played by itself: all lower cards of its suit lie on the foundations, so this can never hurt."),
-        P_("session.by-itself.divan", "{card} was played by itself: where gaps are filled at leisure, a play from the divan can never hurt."),
+        NP_(
+            "session.by-itself.waste",
+            "{cards:and} was played by itself: all lower cards of its suit lie on the foundations, so this can never hurt.",
+            "{cards:and} were played by themselves: all lower cards of their suits lie on the foundations, so this can never hurt.",
+        ),
+        NP_(
+            "session.by-itself.divan",
+            "{cards:and} was played by itself: where gaps are filled at leisure, a play from the divan can never hurt.",
+            "{cards:and} were played by themselves: where gaps are filled at leisure, a play from the divan can never hurt.",
+        ),
         P_("session.noted", "Noted."),
         P_("session.undo", "Taken back: {moves}"),
         P_("session.undo.claim", "The game goes on."),
         P_("session.undo.nothing", "There is nothing to take back."),
+        P_(
+            "session.undo.deal",
+            "There is nothing to take back. If a card of the deal is wrong, leave with . and put it right in the file; then go on.",
+        ),
         P_("session.redo", "Made again: {moves}"),
         P_("session.redo.claim", "The game is given up again."),
         P_("session.redo.nothing", "There is nothing to make again."),
@@ -49,7 +61,7 @@ SENTENCES = dict(
         P_("session.auto.off", "From now on nothing is played that you do not type."),
         P_("session.auto.never", "In a record nothing is played by itself: what counts is what you do on your table."),
         P_("session.gave-up", "You have given up, with {placed} of 95 cards on the foundations."),
-        P_("session.over", "The game is over. With - you take back what was typed last."),
+        P_("session.over", "The game is over. Type . to leave, or - to take back what was typed last."),
         P_("session.over.dealt", "The game is over. Type . to leave and see its review, or - to take back what was typed last."),
         P_("session.given-up", "This game was given up. Type - first to go on with it."),
         # what is missing
@@ -103,6 +115,11 @@ SENTENCES = dict(
             "record.resumed",
             "The game in {path} goes on after {count} move. Type ? for help.",
             "The game in {path} goes on after {count} moves. Type ? for help.",
+        ),
+        NP_(
+            "record.resumed.over",
+            "The game in {path} is over, after {count} move. Type . to leave, or - to take back what was typed last. A new game needs a new file.",
+            "The game in {path} is over, after {count} moves. Type . to leave, or - to take back what was typed last. A new game needs a new file.",
         ),
         P_("record.kept", "The game is kept in {path}."),
         P_("record.nothing", "Nothing was written: the cards of the deal are not there yet."),
