@@ -2,7 +2,9 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import fields
 from io import BytesIO
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -134,6 +136,21 @@ def playable(path: Path) -> Iterator[Game]:
 def test_every_step_of_a_recorded_game_does_what_it_says(name: str) -> None:
     for game in playable(GAMES / name):
         assert_followed(game)
+
+
+def seen(step: Step) -> tuple[object, ...]:
+    """All that a step says."""
+    told = tuple(getattr(step, field.name) for field in fields(step) if field.name != "table")
+    return (*told, step.table.position(), step.table.due, step.table.unseen)
+
+
+@pytest.mark.parametrize("name", LOGS)
+@pytest.mark.parametrize("hindsight", [False, True])
+def test_steps_may_begin_anywhere(name: str, hindsight: bool) -> None:
+    for game in playable(GAMES / name):
+        whole = list(map(seen, steps(game, hindsight=hindsight)))
+        for start in {*range(0, len(whole), 61), 1, len(whole)}:
+            assert list(map(seen, islice(steps(game, start, hindsight=hindsight), 3))) == whole[start : start + 3]
 
 
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)

@@ -205,7 +205,7 @@ def _told(game: Played, with_board: Callable[[Step], bool], words: Words, look: 
 
 
 def _step(game: Played, number: int) -> Step:
-    return next(step for step in steps(game) if step.number == number)
+    return next(steps(game, number))
 
 
 def _position(game: Played, number: int, words: Words, look: Look) -> Iterator[str]:

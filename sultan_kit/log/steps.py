@@ -46,19 +46,21 @@ class Step:
         return self.foundation is not None and self.table.wants[self.foundation - 1] % 13 == KING
 
 
-def steps(game: Played, *, hindsight: bool = False) -> Iterator[Step]:
-    """The deal, then every move up to the first one that is not good.
+def steps(game: Played, start: int = 0, *, hindsight: bool = False) -> Iterator[Step]:
+    """The deal, then every move up to the first one that is not good. start: the number of the step to begin with.
 
     The stock shows the cards that were known by then: those that the log writes down, and those of a waste that was turned over. hindsight: it
     shows those, too, that came to light later in that pass.
     """
+    first = max(0, start - 1)
     done, passes = _followed(game)
     remarks, notes = _asides(game.log, len(done))
-    player = play_to(game, 0)
-    table = _shown(player.table, [], passes[0] if hindsight else None)
-    yield Step(0, None, None, None, None, (), table.position(), table, "", tuple(notes[0]))
-    waiting: list[_Made] = []
-    for index, (move, slot, fill, made) in enumerate(done):
+    player = play_to(game, first)
+    waiting = [made for move in done[:first] for made in move.made if made.shown >= first]
+    table = _shown(player.table, waiting, passes[player.table.redeals] if hindsight else None)
+    if start == 0:
+        yield Step(0, None, None, None, None, (), table.position(), table, "", tuple(notes[0]))
+    for index, (move, slot, fill, made) in enumerate(done[first:], first):
         before = table.position()
         player.play(index)
         waiting = [each for each in (*waiting, *made) if each.shown > index]
