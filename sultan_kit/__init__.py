@@ -51,6 +51,7 @@ __all__ = [
     "read_games",
     "read_profile",
     "repair",
+    "review_script",
     "steps",
     "viewer_script",
     "write_log",
@@ -81,6 +82,7 @@ if TYPE_CHECKING:
     from sultan_kit.render.style import picture_style
     from sultan_kit.render.svg import picture_sprite, position_svg
     from sultan_kit.render.viewer import bundle as viewer_script
+    from sultan_kit.render.viewer import review_bundle as review_script
     from sultan_kit.report import message
 else:
     _HOMES = {
@@ -101,7 +103,7 @@ else:
         "render.html": "game_page",
         "render.style": "picture_style",
         "render.svg": "picture_sprite position_svg",
-        "render.viewer": "viewer_script",
+        "render.viewer": "review_script viewer_script",
         "report": "message",
     }
     """The same once more for when it runs: each module is imported when one of its names is first asked for, as few programs need them all."""
@@ -113,6 +115,7 @@ else:
         "load_profile": "load",
         "profile_ids": "shipped",
         "read_profile": "read_file",
+        "review_script": "review_bundle",
         "viewer_script": "bundle",
     }
 

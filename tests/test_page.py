@@ -1,18 +1,21 @@
-"""`replay --format html`: what is in the page of a game, and what the command does with logs that are wrong."""
+"""`replay --format html` and `analyse --format html`: what is in the page of a game and of its review, and what becomes of logs that are wrong."""
 
+import html
 import json
 import re
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+from reviewing import reviewed
 from running import ROOT, Run
 from viewing import EVENING, SHORT, played
 
 from sultan_kit.l10n.words import Words
-from sultan_kit.render.html import data, game_page
+from sultan_kit.render.html import data, game_page, review_page
 from sultan_kit.render.replay import replay_json
-from sultan_kit.render.viewer import bundle, content_hash
+from sultan_kit.render.review import document, result, told
+from sultan_kit.render.viewer import bundle, content_hash, review_bundle
 from sultan_kit.resources import languages
 
 SLIP = ROOT / "examples" / "with-a-slip.yaml"
@@ -123,3 +126,60 @@ def test_nothing_in_the_data_can_end_its_script(run: Run, tmp_path: Path) -> Non
 
 def test_the_page_is_the_same_each_time() -> None:
     assert game_page(played(SHORT), Words("ru")) == game_page(played(SHORT), Words("ru"))
+
+
+# ---- with a review
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_page_of_a_review_holds_it_as_data_and_in_words(language: str) -> None:
+    words, review = Words(language), reviewed(SHORT)
+    page = review_page(review, words)
+    elements = Elements(page)
+    game, data, viewer, script = elements.kept["script"]
+    assert json.loads(game) == json.loads("".join(replay_json(played(SHORT), words, json.dumps)))
+    assert json.loads(data) == json.loads(json.dumps(document([result(review, words)])))
+    assert (viewer, script) == (bundle((language,)), review_bundle((language,)))
+    text = html.unescape(re.sub("<.*?>", "", page[page.index("<h2>") :]))
+    said = [paragraph for part in told(review, words) for paragraph in part]
+    assert all(each in text for paragraph in said for each in [paragraph.text, *(remark.text for remark in paragraph.remarks)])
+    links = [attributes["href"] for tag, attributes in elements.found if tag == "a"]
+    assert links == [f"#{mistake.deed.number}" for mistake in review.mistakes]
+
+
+def test_the_page_of_a_review_allows_only_its_own_scripts_and_style() -> None:
+    elements = Elements(review_page(reviewed(SHORT), Words("en")))
+    policy = next(attributes["content"] or "" for tag, attributes in elements.found if "http-equiv" in attributes)
+    (style,), (*_, viewer, script) = elements.kept["style"], elements.kept["script"]
+    assert f"script-src {content_hash(viewer)} {content_hash(script)}; style-src {content_hash(style)};" in policy
+    assert "unsafe" not in policy
+
+
+def test_a_page_without_a_review_carries_none_of_it() -> None:
+    page = game_page(played(SHORT), Words("en"))
+    assert "<sultan-review" not in page
+    assert len(Elements(page).kept["script"]) == 2
+    assert "sultan-analysis" in review_bundle(("en",))
+    assert "sultan-analysis" not in page
+
+
+def test_nothing_of_the_readers_own_files_is_in_the_page_of_a_review(run: Run) -> None:
+    status, page, _ = run("analyse", "--samples", "20", "--jobs", "1", "--format", "html", SHORT)
+    assert status == 0
+    assert SHORT.name not in page
+    assert str(SHORT.parent) not in page
+
+
+def test_an_output_without_utf_8_gets_the_page_of_a_review_in_ascii(run: Run) -> None:
+    status, page, _ = run("analyse", "--samples", "20", "--jobs", "1", "--format", "html", "--lang", "ru", SHORT, encoding="cp1252")
+    assert status == 0
+    assert page.isascii()
+    elements = Elements(page)
+    policy = next(attributes["content"] or "" for _, attributes in elements.found if "http-equiv" in attributes)
+    assert all(content_hash(script) in policy for script in elements.kept["script"][2:])
+
+
+def test_of_several_games_there_is_no_page(run: Run) -> None:
+    two = run("analyse", "--samples", "20", "--jobs", "1", "--format", "html", ROOT / "tests/games/generated/two-games-en.yaml")
+    assert (two.status, two.out) == (2, "")
+    assert "shows one game" in two.err

@@ -389,3 +389,11 @@ def test_side_by_side_where_there_is_room(show: Show) -> None:
         assert desk
         assert (desk["x"] >= table["x"] + table["width"]) is beside, width
         assert table["height"] <= height
+
+
+def test_on_paper_the_table_takes_no_ink(show: Show) -> None:
+    view = show()
+    view.page.emulate_media(media="print")
+    for name in ("felt", "carpet", "seat"):
+        assert view.find(f".sk-{name}").first.evaluate("element => getComputedStyle(element).fill") == "none"
+    expect(view.find(".keys")).to_be_hidden()
