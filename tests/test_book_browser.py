@@ -343,6 +343,8 @@ TYPES = (
     "compare",
     "examples",
     "faq",
+    "theory",
+    "rates",
     "card",
     "words",
     "history",

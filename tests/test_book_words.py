@@ -23,7 +23,7 @@ BOOK = Book("en", [load(name) for name in shipped()], CommandLine("", "", "", ()
 TEXTS = {path.stem: path.read_text(encoding="utf-8") for path in PAGES.glob("**/*.md")} | {
     key: text if isinstance(text, str) else " ".join(text) for key, text in all_sentences().items() if key.startswith("book.")
 }
-PAGES_OF_OURS = ("examples", "examples-waiting", "examples-end", "examples-gaps", "faq", "words", "history")
+PAGES_OF_OURS = ("examples", "examples-waiting", "examples-end", "examples-gaps", "faq", "theory", "words", "history")
 
 
 # ---- the glossary

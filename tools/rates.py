@@ -1,13 +1,13 @@
 """How often the shipped rule sets come out: `python -m tools.rates update` or `check`.
 
-The numbers stand in `sultan_kit/book/rates.json`, each with the day on which it was counted; the rulebook shows them, and docs/simulation.md after
-`python -m tools.tables update`. check: plays the first games of each number again, and names the numbers that come out otherwise, that are missing,
-and that nobody asks for. update: counts these anew, and no others; whoever wants more of them anew takes their lines out of the file first. What is
-done when it is interrupted stays. It needs numba; all numbers take half an hour of the processor, nearly all of it for the policy `search`.
+The numbers stand in `sultan_kit/book/rates.json`, each with the day on which it was counted; the rulebook and docs/simulation.md show them.
+check: plays the first games of each number again, and names the numbers that come out otherwise, those that are missing, and those that nobody
+asks for. update: counts these anew and no others, and writes the tables of docs/; whoever wants more of them anew takes their lines out of the
+file first. What is done when it is interrupted stays. It needs numba, and for all numbers half an hour of the processor, most of it for `search`.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 
 from sultan_kit import __version__
@@ -21,9 +21,10 @@ from sultan_kit.study.simulation import Run, Study, play, played, remaining, sum
 from sultan_kit.study.solving import Verdict, solve
 from sultan_kit.study.told import shuffles
 from sultan_kit.study.workers import processors, shared, workers
+from tools import tables
 from tools.made import lines, main
 
-GAMES = {"greedy": 100_000, "hold": 100_000, "expert": 100_000, "search": 4_000}
+GAMES = {"greedy": 100_000, "hold": 100_000, "expert": 100_000, "search": 1_000}
 """The policies whose rates are told, and the games that each plays under a rule set."""
 
 SEED = 1
@@ -117,20 +118,25 @@ def today() -> str:
 
 
 def update() -> None:
-    asked = list(wanted())
-    numbers = {key: number for key, number in held().items() if key in asked and holds(number)}
-    for key in asked:
-        if key not in numbers:
+    """A number that holds no longer stays until it has been counted anew, so that the rulebook can always be made."""
+    there = held()
+    numbers = {key: there[key] for key in wanted() if key in there}
+    for key in wanted():
+        if key not in numbers or not holds(numbers[key]):
             print(*key, flush=True)
             profile, how = key
             numbers[key] = solved(profile, DEALS) if how == SOLVER else rate(profile, how, GAMES[how])
-            FILE.write_text(written([numbers[each] for each in asked if each in numbers]), encoding="utf-8", newline="\n")
+            write(numbers)
+    write(numbers)
+    tables.update()
 
 
-def written(numbers: Collection[Number]) -> str:
+def write(numbers: Mapping[Key, Number]) -> None:
     """The file: a number a line."""
+    ordered = [numbers[key] for key in wanted() if key in numbers]
     kinds = {"rates": Rate, "solved": Solved}
-    return lines({name: [number._asdict() for number in numbers if isinstance(number, kind)] for name, kind in kinds.items()})
+    text = lines({name: [number._asdict() for number in ordered if isinstance(number, kind)] for name, kind in kinds.items()})
+    FILE.write_text(text, encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -5,10 +5,11 @@ no longer so; exit status 1 if there are any.
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from sultan_kit.book import rates as counted
 from sultan_kit.core.cards import RANKS, SIGNS
 from sultan_kit.core.findings import Code
 from sultan_kit.l10n.sentences.explanations import SENTENCES
@@ -93,7 +94,32 @@ def codes() -> str:
     return _table(["code", "said of"], [[f"`{code}`", str(SENTENCES[f"title.{code}"])] for code in Code])
 
 
-TABLES: dict[str, Callable[[], str]] = {table.__name__: table for table in (profiles, symbols, words, phrases, refused, codes)}
+def rates() -> str:
+    """Games won in per cent by each policy, with their intervals."""
+    every = counted.rates()
+    policies = {policy: rate for (_, policy), rate in every.items()}
+    rows = [["games", *(f"{rate.games:,}" for rate in policies.values()), ""], ["seed", *(str(rate.seed) for rate in policies.values()), ""]]
+    for profile in shipped():
+        found = [every.get((profile, policy)) for policy in policies]
+        told = ["{:.2f} ({:.2f}–{:.2f})".format(*(100 * each for each in rate.rates)) if rate else "" for rate in found]
+        rows.append([profile, *told, _when(rate for rate in found if rate)])
+    return _table(["", *(f"`{policy}`" for policy in policies), "counted"], rows)
+
+
+def solved() -> str:
+    """What the solver finds out."""
+    rows = [
+        [each.profile, f"1–{each.deals:,}", f"{each.nodes:,}", str(each.won), str(each.lost), _when([each])] for each in counted.solved().values()
+    ]
+    return _table(["", "deals", "nodes, at most", "can be won", "cannot", "counted"], rows)
+
+
+def _when(counts: Iterable[counted.Rate | counted.Solved]) -> str:
+    """The days on which something was counted, and the versions of the program."""
+    return ", ".join(sorted({f"{each.date} ({each.version})" for each in counts}))
+
+
+TABLES: dict[str, Callable[[], str]] = {table.__name__: table for table in (profiles, symbols, words, phrases, refused, codes, rates, solved)}
 
 
 def _data(language: str) -> Any:

@@ -10,16 +10,17 @@ SENTENCES = dict(
         # on the page of a rule set; the link leads to all that belongs to such a number
         NP_(
             "book.rates.line",
-            "Of {count} game [counted](rates.md) by these rules, {greedy}% came out when whatever fits was played at once, and {expert}% when an expert "
-            "played.",
-            "Of {count} games [counted](rates.md) by these rules, {greedy}% came out when whatever fits was played at once, and {expert}% when an expert "
-            "played.",
+            "Of {count} game [counted](rates.md) by these rules, {greedy}% came out when whatever fits was played at once, and {expert}% when an "
+            "expert played.",
+            "Of {count} games [counted](rates.md) by these rules, {greedy}% came out when whatever fits was played at once, and {expert}% when an "
+            "expert played.",
         ),
         # the page of rates
         P_(
             "book.rates.answer",
-            "Under the [standard rules](rules.md) of this book, {greedy}% of the games come out for a player who plays whatever fits at once, {hold}% for "
-            "one who plays with care, {expert}% for an expert, and {search}% for one who thinks ahead as well. None of them sees a card that lies face down.",
+            "Under the [standard rules](rules.md) of this book, {greedy}% of the games come out for a player who plays whatever fits at once, "
+            "{hold}% for one who plays with care, {expert}% for an expert, and {search}% for one who thinks ahead as well. None of them sees a "
+            "card that lies face down.",
         ),
         # how somebody plays: a word for the head of a column, and what it means
         P_("book.rates.greedy", "at once"),
@@ -27,20 +28,20 @@ SENTENCES = dict(
         P_("book.rates.hold", "with care"),
         P_(
             "book.rates.hold.means",
-            "A card is taken into the divan only if no more than two others are missing before it fits. A card of the divan that fits is held back "
-            "until one comes that is worth its place.",
+            "A card is taken into the divan only if no more than two others are missing before it fits. A card of the divan that fits is held "
+            "back until one comes that is worth its place.",
         ),
         P_("book.rates.expert", "as an expert"),
         P_(
             "book.rates.expert.means",
-            "The same, but how many cards may be missing depends on the redeals that are left, on the cards in the stock and on the open places. Which "
-            "numbers are good ones was found by trying.",
+            "The same, but how many cards may be missing depends on the redeals that are left, on the cards in the stock and on the open places. "
+            "Which numbers are good ones was found by trying.",
         ),
         P_("book.rates.search", "thinking ahead"),
         P_(
             "book.rates.search.means",
-            "Like an expert, but when in doubt the player tries out in mind what comes of each choice: with many stocks that are possible, or in many "
-            "ways where the order of the cards is known.",
+            "Like an expert, but when in doubt the player tries out in mind what comes of each choice: with many stocks that are possible, or in "
+            "many ways where the order of the cards is known.",
         ),
         # cells of the table
         NP_("book.rates.games", "{count} game", "{count} games"),
@@ -64,10 +65,10 @@ SENTENCES = dict(
         ),
         NP_(
             "book.rates.undecided",
-            "*Not decided* means that after {count} position that was looked into there was neither a way to win nor a proof. Nothing is known of such a "
-            "deal.",
-            "*Not decided* means that after {count} positions that were looked into there was neither a way to win nor a proof. Nothing is known of such "
-            "a deal.",
+            "*Not decided* means that after {count} position that was looked into there was neither a way to win nor a proof. Nothing is known of "
+            "such a deal.",
+            "*Not decided* means that after {count} positions that were looked into there was neither a way to win nor a proof. Nothing is known "
+            "of such a deal.",
         ),
     ]
 )
