@@ -644,6 +644,8 @@ def test_what_is_played_by_itself_for_one_reason_is_told_in_one_sentence() -> No
     assert len(played) == 3
     assert answer.sayings[0] == Saying("session.by-itself.divan", {"cards": [Face(card) for card in played], "count": 3})
     assert keys(answer) == ["session.by-itself.divan", "session.gap"]
+    playable, safe = dealt("sultan:2", "sultan-leisure-eight").type("!").sayings
+    assert (safe.key, safe.facts) == ("session.safe.divan", playable.facts)
 
 
 @pytest.mark.parametrize(

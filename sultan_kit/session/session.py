@@ -270,7 +270,7 @@ class Session:
         by_itself: list[Safe] = []
         if self.dealt:
             by_itself = self._follow_up()
-        sayings = list(_by_themselves(by_itself))
+        sayings = list(_reasons("session.by-itself", by_itself))
         if self.table.due:
             sayings.append(self._which_fill())
         elif self.is_over:
@@ -329,8 +329,7 @@ class Session:
         elif cards := _playable(table):
             safe = safe_plays(table)
             yield Saying("session.playable", {"cards": [Face(card) for card in cards], "count": len(cards)})
-            for play in safe:
-                yield Saying(f"session.safe.{play.why}", {"card": Face(play.card)})
+            yield from _reasons("session.safe", safe)
             if not safe:
                 yield Saying("session.no-safe")
         else:
@@ -384,12 +383,12 @@ def _stepped(key: str, entries: Iterable[Entry]) -> Answer:
     return Answer(sayings=[Saying(key, {"moves": moves}) if moves else Saying(f"{key}.claim")])
 
 
-def _by_themselves(plays: Sequence[Safe]) -> Iterator[Saying]:
-    """What was played by itself, and why; cards with the same reason together."""
+def _reasons(key: str, plays: Sequence[Safe]) -> Iterator[Saying]:
+    """Why each of these plays cannot hurt, in sentences whose key begins so; cards with the same reason together."""
     for why in Why:
         cards = [Face(play.card) for play in plays if play.why is why]
         if cards:
-            yield Saying(f"session.by-itself.{why}", {"cards": cards, "count": len(cards)})
+            yield Saying(f"{key}.{why}", {"cards": cards, "count": len(cards)})
 
 
 def _opened(before: Table, after: Table) -> Iterable[Saying]:

@@ -39,16 +39,17 @@ def workers(jobs: int) -> Iterator[Executor | None]:
 def shared(work: Callable[..., Result], pieces: Sequence[tuple[Any, ...]], executor: Executor | None) -> Iterator[tuple[int, Result]]:
     """The place of each piece, and what came of it, as soon as it is done. executor: who works; None: this process, in their order.
 
-    The first is always done here: what is compiled for it need not be compiled in every process that is forked from this one.
+    Before a pool of processes begins, the first is done here: what is compiled for it need not be compiled in each of those that are forked then.
     """
-    for place, piece in enumerate(pieces if executor is None else pieces[:1]):
+    here = len(pieces) if executor is None else 1 if isinstance(executor, ProcessPoolExecutor) else 0
+    for place, piece in enumerate(pieces[:here]):
         yield place, work(*piece)
     if executor is None:
         return
     waiting = dict[Future[Result], int]()
     try:
         with _undisturbed():
-            waiting |= {executor.submit(work, *piece): place for place, piece in enumerate(pieces) if place}
+            waiting |= {executor.submit(work, *piece): place for place, piece in enumerate(pieces) if place >= here}
         for done in as_completed(waiting):
             yield waiting[done], done.result()
     except BrokenExecutor:

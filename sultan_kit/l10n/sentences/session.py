@@ -87,8 +87,8 @@ SENTENCES = dict(
         ),
         # hints
         NP_("session.playable", "{cards:and} can be played.", "{cards:and} can be played."),
-        P_("session.safe.waste", "Playing {card} from the waste can never hurt: all lower cards of its suit lie on the foundations."),
-        P_("session.safe.divan", "Playing {card} from the divan can never hurt, since gaps are filled at leisure."),
+        P_("session.safe.waste", "Playing {cards:and} from the waste can never hurt: all lower cards of its suit lie on the foundations."),
+        P_("session.safe.divan", "Playing {cards:and} from the divan can never hurt, since gaps are filled at leisure."),
         P_("session.no-safe", "Whether it is better to play now or to wait is not certain; it is your choice."),
         P_("session.none-fits", "No card can be played now."),
         # Translators: The help. Cards and moves are examples in your language; what stands in braces is put in.
