@@ -8,11 +8,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from datetime import date
 from pathlib import Path
 
 import pexpect
 import pytest
-from running import READER, ROOT, Outcome, Run
+from running import READER, ROOT, Outcome, Run, run_there
 
 from sultan_kit.core.cards import FACES
 from sultan_kit.l10n.words import Words
@@ -23,7 +24,7 @@ from sultan_kit.log.written import MoveItem
 from sultan_kit.profiles import shipped
 from sultan_kit.render.ink import width
 from sultan_kit.resources import languages
-from sultan_kit.session.session import KEYS, Command
+from sultan_kit.session.session import KEYS, LONGEST, Command
 
 GAMES = ROOT / "tests" / "games" / "generated"
 PROGRAM = (sys.executable, "-m", "sultan_kit")
@@ -45,6 +46,12 @@ def good(path: Path) -> Game:
 def there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     return tmp_path
+
+
+def moves_of(game: Game) -> str:
+    """Its moves as they stand in the log."""
+    assert game.log is not None
+    return " ".join(node.value[item.start : item.end] for node, items in game.log.items() for item in items if isinstance(item, MoveItem))
 
 
 def typed(*lines: str) -> bytes:
@@ -171,6 +178,21 @@ def test_a_record_goes_on_where_it_ended(run: Run, there: Path) -> None:
     assert good(Path("game.yaml")).written == 3
 
 
+@pytest.mark.parametrize(("command", "lines", "verdict"), [("record", [DEAL, "9h", "give up"], "given-up"), ("play", ["", "give up"], "given-up")])
+def test_a_game_that_is_over_is_not_said_to_go_on(run: Run, there: Path, command: str, lines: list[str], verdict: str) -> None:
+    run(command, *(["sultan:42", "-o"] if command == "play" else []), "game.yaml", stdin=typed(*lines))
+    assert good(Path("game.yaml")).verdict == verdict
+    assert say("record.resumed.over", path="game.yaml", count=1) in flat(run(command, "game.yaml").out)
+
+
+@pytest.mark.parametrize("arguments", [["record"], ["play", "sultan:42", "-o"]])
+def test_a_new_game_has_the_date(run: Run, there: Path, arguments: list[str]) -> None:
+    run(*arguments, "game.yaml", stdin=typed(DEAL, "9h"))
+    log = good(Path("game.yaml")).log
+    assert log is not None
+    assert log.meta["date"] == date.today().isoformat()  # noqa: DTZ011
+
+
 def test_nothing_is_written_before_the_deal_is_there(run: Run, there: Path) -> None:
     status, out, _ = run("record", "game.yaml", stdin=typed("6c ad", "?", "-"))
     assert status == 0
@@ -268,7 +290,7 @@ def test_wrong_use_is_told(run: Run, there: Path, arguments: list[str], status: 
 def test_a_dealt_game_is_played_kept_and_gone_on_with(run: Run, there: Path) -> None:
     status, out, _ = run("play", "sultan:42", "-o", "game.yaml", stdin=typed(*[""] * 11))
     assert status == 0
-    assert flat(say("session.by-itself.waste", card="A♦")) in flat(out)
+    assert flat(say("session.by-itself.waste", cards="A♦", count=1)) in flat(out)
     assert good(Path("game.yaml")).written == 12
     status, out, _ = run("play", "game.yaml", stdin=typed("!", "(2♦)+", "give up"))
     assert say("session.playable", cards="2♦", count=1) in out
@@ -305,6 +327,39 @@ def test_a_redeal_that_somebody_else_shuffled_is_not_dealt_on(run: Run, there: P
     status, _, err = run("play", "game.yaml")
     assert status == 1
     assert say("play.no-number", path="game.yaml") in flat(err)
+
+
+def test_a_game_that_is_over_ends_with_the_review_of_analyse(run: Run, there: Path) -> None:
+    status, out, err = run("play", "sultan:42", "-o", "game.yaml", stdin=typed("", "", "", "give up"))
+    review = run("analyse", "game.yaml").out
+    assert (status, flat(err)) == (0, say("play.review"))
+    assert say("session.over.dealt") in flat(out)
+    assert out.endswith(f"\n{say('record.kept', path='game.yaml')}\n\n{review}")
+    status, out, _ = run("play", "sultan:42", stdin=typed("", "", "", "give up"))
+    assert status == 0
+    log, _, told = out[out.index("format:") :].partition("\n\n")
+    assert log + "\n" == Path("game.yaml").read_text(encoding="utf-8")
+    assert told == review.replace("game.yaml: ", "sultan:42: ")
+
+
+@pytest.mark.parametrize("lines", [[], [""], ["", "give up", "-"]])
+def test_a_game_that_is_only_left_is_not_reviewed(run: Run, there: Path, lines: list[str]) -> None:
+    status, out, err = run("play", "sultan:42", "-o", "game.yaml", stdin=typed(*lines))
+    assert (status, err) == (0, "")
+    assert out.endswith(f"{say('record.kept', path='game.yaml')}\n")
+
+
+def test_a_game_without_moves_is_not_reviewed_and_that_is_said(run: Run) -> None:
+    status, out, err = run("play", "sultan:42", stdin=typed("give up"))
+    assert (status, flat(err)) == (0, say("analyse.no-moves", name="sultan:42"))
+    assert out.endswith("moves: ''\n")
+
+
+def test_without_numba_a_review_has_fewer_shuffles(there: Path) -> None:
+    code = "import sys\nsys.modules['numba'] = None\nfrom sultan_kit.cli import main\nsys.exit(main(['play', 'sultan:42']))"
+    status, out, err = run_there(sys.executable, "-c", code, stdin=typed("", "", "give up"), environment={"LANG": "en"})
+    assert (status, flat(err)) == (0, say("play.review.fewer", count=100))
+    assert flat(out).endswith(say("analyse.method", count=100, seed="0"))
 
 
 # ---- the file
@@ -381,6 +436,18 @@ def test_a_file_that_somebody_else_has_changed_is_left_alone(there: Path) -> Non
     assert sorted(os.listdir(there)) == ["game-2.yaml", "game-3.yaml", "game.yaml"]
 
 
+def test_a_game_does_not_go_on_in_a_file_that_somebody_else_is_about_to_write(there: Path) -> None:
+    path, other = there / "game.yaml", there / "game-3.yaml"
+    process, second = started("record", "game.yaml", cwd=there), started("record", "game-2.yaml", cwd=there)
+    type_into(process, DEAL, "5♦")
+    until(lambda: path.exists() and path.read_text(encoding="utf-8").endswith("5♦\n") and (there / ".game-2.yaml.lock").exists())
+    path.write_text("mine", encoding="utf-8")
+    type_into(process, "9♥")
+    until(other.exists)
+    assert (ended(process).status, ended(second).status) == (0, 0)
+    assert good(other).written == 2
+
+
 def test_a_file_that_was_taken_away_is_written_again(there: Path) -> None:
     path = there / "game.yaml"
     process = started("record", "game.yaml", cwd=there)
@@ -390,6 +457,35 @@ def test_a_file_that_was_taken_away_is_written_again(there: Path) -> None:
     type_into(process, "9♥")
     assert ended(process).status == 0
     assert good(path).written == 2
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
+@pytest.mark.parametrize("put", [os.mkdir, getattr(os, "mkfifo", None), lambda path: path.symlink_to("/dev/zero")], ids=["folder", "pipe", "device"])
+def test_what_is_no_file_any_more_is_left_alone_too(there: Path, put: Callable[[Path], object]) -> None:
+    path, other = there / "game.yaml", there / "game-2.yaml"
+    process = started("record", "game.yaml", cwd=there)
+    type_into(process, DEAL, "5♦")
+    until(lambda: path.exists() and path.read_text(encoding="utf-8").endswith("5♦\n"))
+    path.unlink()
+    put(path)
+    type_into(process, "9♥")
+    assert ended(process).status == 0
+    assert good(other).written == 2
+
+
+def test_the_disk_has_a_text_before_it_has_the_name(run: Run, there: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    done = []
+    for name in ("fsync", "replace"):
+        does = getattr(os, name)
+        monkeypatch.setattr(os, name, lambda *arguments, name=name, does=does: (done.append(name), does(*arguments)))
+    assert run("deal", "sultan:1", "-o", "game.yaml").status == 0
+    assert done == ["fsync", "replace"]
+
+
+def test_a_line_without_end_costs_nothing(run: Run, there: Path) -> None:
+    status, out, _ = run("record", "game.yaml", stdin=typed(DEAL, "x" * 10_000_000, "5♦", "y" * LONGEST, "9♥") + b"z" * 200_000)
+    assert (status, out.count("[too-large]"), out.count("[unreadable]")) == (0, 2, 1)
+    assert good(Path("game.yaml")).written == 2
 
 
 def test_two_do_not_write_into_one_file(run: Run, there: Path) -> None:
@@ -406,15 +502,16 @@ def test_two_do_not_write_into_one_file(run: Run, there: Path) -> None:
     assert good(Path("game.yaml")).written == 2
 
 
+@pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 @pytest.mark.parametrize("lines", [[], [DEAL], [DEAL, "5♦"]])
-def test_a_signal_to_stop_is_130_and_loses_nothing(there: Path, lines: list[str]) -> None:
+def test_a_signal_to_stop_is_130_and_loses_nothing(there: Path, lines: list[str], sent: signal.Signals) -> None:
     process = started("record", "game.yaml", cwd=there)
     type_into(process, *lines)
     assert process.stdout is not None
     process.stdout.readline()
     until(lambda: Path("game.yaml").exists() == (len(lines) > 0))
     until(lambda: len(lines) < 2 or Path("game.yaml").read_text(encoding="utf-8").endswith("5♦\n"))
-    process.send_signal(signal.SIGINT)
+    process.send_signal(sent)
     status, _, err = ended(process)
     assert (status, err) == (130, "")
     assert [path.name for path in there.iterdir()] == ["game.yaml"] * (len(lines) > 0)
@@ -506,6 +603,16 @@ def test_the_board_stands_above_the_prompt(terminal: Callable[..., Terminal]) ->
     assert talk.ends("quit\r")[0] == 0
 
 
+@pytest.mark.parametrize(("lines", "drawn"), [(40, True), (24, False)])
+def test_help_has_the_board_above_it_only_where_the_whole_board_has_room(terminal: Callable[..., Terminal], lines: int, drawn: bool) -> None:
+    talk = terminal("record", "game.yaml", lines=lines)
+    assert "Sultan" in talk.type(DEAL)
+    page = talk.type("?")
+    assert ("Sultan" in page, "Placed" in page) == (drawn, drawn)
+    assert say("help.redeal") in page
+    assert "Sultan" in talk.type(":")
+
+
 def test_plain_lines_need_no_screen(terminal: Callable[..., Terminal]) -> None:
     for talk in (terminal("record", "a.yaml", "--plain"), terminal("record", "b.yaml", term="dumb")):
         talk.type(DEAL)
@@ -532,6 +639,44 @@ def test_leaving_anywhere_loses_nothing(terminal: Callable[..., Terminal], keys:
         assert good(Path("game.yaml")).written == len(lines) - 1
 
 
+def pasted(text: str) -> str:
+    """What a terminal sends for a text that was pasted, and Enter."""
+    return f"\x1b[200~{text}\x1b[201~\r"
+
+
+def test_lines_that_are_pasted_together_are_taken_one_by_one(terminal: Callable[..., Terminal]) -> None:
+    talk = terminal("record", "game.yaml")
+    talk.child.send(pasted(f"{DEAL}\n5d # first\n\n9h 3c\n-\n4d"))
+    page = talk.seen()
+    assert "Taken back: 9♥ 3♣" in page
+    assert "2  4♦" in page
+    talk.child.send(pasted("5c\n6c zz\n7d\n8d"))
+    page = talk.seen()
+    assert "“zz” is no move" in page
+    assert say("record.not-taken", count=2) in flat(page)
+    assert talk.ends("\x04")[0] == 0
+    assert moves_of(good(Path("game.yaml"))) == "5♦ 4♦ 5♣"
+
+
+def test_a_deal_that_is_pasted_with_a_slip_is_not_begun(terminal: Callable[..., Terminal]) -> None:
+    talk = terminal("record", "game.yaml")
+    talk.child.send(pasted("6c ad\n4h\n5d"))
+    page = talk.seen()
+    assert say("opening.count", count=2, wanted=8) in flat(page)
+    assert say("record.not-taken", count=2) in flat(page)
+    assert talk.ends("\x04")[0] == 0
+
+
+def test_a_program_that_is_told_to_end_leaves_a_terminal_that_shows_what_is_typed(terminal: Callable[..., Terminal]) -> None:
+    talk = terminal("record", "game.yaml")
+    talk.type(DEAL)
+    talk.child.kill(signal.SIGTERM)
+    talk.child.expect(pexpect.EOF)
+    echoes = talk.child.getecho()
+    talk.child.close()
+    assert (echoes, talk.child.exitstatus, os.listdir()) == (True, 130, ["game.yaml"])
+
+
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(("rows", "columns"), [(24, 20), (5, 20), (2, 20), (12, 40)])
 def test_a_small_window_is_kept_to(terminal: Callable[..., Terminal], language: str, rows: int, columns: int) -> None:
@@ -549,14 +694,41 @@ def test_a_dealt_game_in_a_terminal(terminal: Callable[..., Terminal]) -> None:
     for _ in range(11):
         page = talk.type("")
     assert "12  wA♦+" in page
-    assert flat(say("session.by-itself.waste", card="A♦")) in flat(page)
+    assert flat(say("session.by-itself.waste", cards="A♦", count=1)) in flat(page)
     assert "order unknown" in page
     talk.type("-")
     talk.type("auto")
     talk.type("")
     assert "session" not in talk.type("give up")
-    assert talk.ends("\x04")[0] == 0
+    status, printed = talk.ends("\x04")
+    assert status == 0
+    assert flat(printed).endswith(say("analyse.method", count=1100, seed="0"))
     assert good(Path("game.yaml")).verdict == "given-up"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_review_keeps_to_a_small_window(terminal: Callable[..., Terminal], language: str) -> None:
+    talk = terminal("play", "sultan:42", "-o", "game.yaml", lines=24, columns=20, language=language)
+    talk.type("")
+    talk.type(say("typed.give-up", language))
+    status, printed = talk.ends("\x04")
+    assert status == 0
+    rows = re.sub(r"\r[^\r\n]*\x1b\[K", "", printed).split("\r\n")
+    assert max(map(width, rows)) <= 20, rows
+
+
+def test_ctrl_c_ends_a_review_and_loses_nothing(terminal: Callable[..., Terminal], run: Run) -> None:
+    run("play", "sultan:42", "-o", "game.yaml", stdin=typed("*", *[""] * 87, "//", *[""] * 87))
+    talk = terminal("play", "game.yaml")
+    talk.type("give up")
+    talk.child.sendline(".")
+    talk.child.expect(r"\d of \d+ positions")
+    status, printed = talk.ends("\x03")
+    assert status == 130, printed
+    assert "Interrupted: game.yaml was reviewed up to move" in flat(printed)
+    assert "Traceback" not in printed
+    assert good(Path("game.yaml")).verdict == "given-up"
+    assert os.listdir() == ["game.yaml"]
 
 
 # ---- as the documents show it

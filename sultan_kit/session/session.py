@@ -5,7 +5,6 @@ A line is judged as the last one of the log: what is wrong with it is what `vali
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
-from itertools import islice
 from typing import NamedTuple
 
 from sultan_kit.core.cards import GAP, UNKNOWN, Face
@@ -277,7 +276,7 @@ class Session:
             sayings.append(self._over())
         else:
             sayings += _opened(before, self.table)
-        return Answer(list(islice(steps(self.game), count + 1, None)), sayings=sayings)
+        return Answer(list(steps(self.game, count + 1)), sayings=sayings)
 
     def _follow_up(self) -> list[Safe]:
         """Fill gaps from the dealt stock where the rules leave no choice, and make the plays that cannot hurt, if that is wanted: which ones."""
