@@ -39,7 +39,7 @@ from sultan_kit.study.on_table import sight
 from sultan_kit.study.simulation import Counted, Ends, Study, played, remaining, summed
 from sultan_kit.study.simulation import Run as Deals
 from sultan_kit.study.workers import shared
-from tools.tune import shown, tuned, won
+from tools.tune import shown, tuned, worth
 
 GREEDY = ("--profile", "sultan-classic", "--policy", "greedy", "--jobs", "1")
 
@@ -637,5 +637,5 @@ def test_tuning_makes_a_table_better() -> None:
     axes = kernel.read(rules(1))  # one place: twenty-four numbers
     rounds = list(tuned(axes, 300 if COMPILED else 3))
     assert [best for best, _ in rounds] == sorted(best for best, _ in rounds)
-    assert rounds[-1][0] >= won(axes, players.POLICIES["hold"].numbers(axes), 300 if COMPILED else 3)
+    assert rounds[-1][0] >= worth(axes, players.POLICIES["hold"].numbers(axes), 300 if COMPILED else 3)
     assert len(shown(rounds[-1][1]).split()) == len(players.POLICIES["expert"].numbers(axes))

@@ -121,17 +121,16 @@ def thought(axes: Axes, sight: Sight, board: Board) -> tuple[int, int, bool]:
     """
     if sight.due:
         return FILL_WASTE, NONE, False
-    ready = sight.held & sight.wants
+    ready, top = sight.held & sight.wants, sight.top
+    fits = top != NONE and sight.wants >> top & 1 == 1
+    if fits and not axes.waste:  # before its twin in the divan: how else could it leave the waste?
+        return PLAY_WASTE, NONE, False
     if ready and not kept(axes, sight):
         return PLAY_DIVAN, lowest(ready), False
-    top, fits = sight.top, False
     into_gap, card = (PLAY_DIVAN, lowest(ready)) if ready else (FILL_WASTE if axes.waste else FILL_STOCK, NONE)
     if top != NONE:
-        fits = sight.wants >> top & 1 == 1
-        if board.wants >> top & 1 and (fits or axes.waste or not sight.stock):
+        if board.wants >> top & 1 and (axes.waste or not sight.stock):
             return (PLAY_WASTE, NONE, False) if fits else (into_gap, card, False)
-        if not axes.waste and fits:  # its twin in the divan fits no more, but how else could it leave the waste?
-            return PLAY_WASTE, NONE, False
         if axes.waste and board.places:
             asked = sight.waste + sight.stock > board.places and (sight.stock > 0 or sight.left != 0)
             return (PLAY_WASTE, NONE, asked) if fits else (into_gap, card, asked)
