@@ -93,7 +93,7 @@ def test_every_command_that_reads_something_has_an_example() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_examples_print_what_stands_there(language: str, run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, content in example_files(language).items():
-        (tmp_path / name).write_text(content, encoding="utf-8")
+        (tmp_path / name).write_bytes(content)
     monkeypatch.chdir(tmp_path)
     for command in every(list(book(language).commands.commands)):
         for example in command.examples:

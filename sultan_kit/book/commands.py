@@ -1,6 +1,7 @@
 """The pages about the command line. What there is to say is handed over by the command line itself: the book knows none of it."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from markupsafe import Markup
@@ -72,7 +73,7 @@ EXAMPLES: Mapping[str, Sequence[str]] = {
     "validate": ["validate evening.yaml slip.yaml"],
     "identify": ["identify evening.yaml"],
     "repair": ["repair slip.yaml"],
-    "convert": ["convert --notation words evening.yaml"],
+    "convert": ["convert --notation words evening.yaml", "convert game.pso"],
     "deal": ["deal sultan:42"],
     "solve": ["solve --number 1-3 --profile turkish-sultan"],
     "stats": ["stats evening.yaml slip.yaml"],
@@ -85,10 +86,15 @@ EXAMPLES: Mapping[str, Sequence[str]] = {
 """What its page shows of each command. The files are those of `example_files`."""
 
 
-def example_files(language: str) -> dict[str, str]:
+SAVE = Path(__file__).parent / "games" / "pysol-ms1024.pso"
+"""A game of PySolFC 3.6.1, as it saved it."""
+
+
+def example_files(language: str) -> dict[str, bytes]:
     """The files that the examples read, by name."""
     logs = book_logs(LOGS, PageWords(language))
-    return {"evening.yaml": logs["first"].text, "slip.yaml": logs["slip"].text, "mine.yaml": "id: mine\nextends: classic\nredeal:\n  limit: 1\n"}
+    texts = {"evening.yaml": logs["first"].text, "slip.yaml": logs["slip"].text, "mine.yaml": "id: mine\nextends: classic\nredeal:\n  limit: 1\n"}
+    return {name: text.encode() for name, text in texts.items()} | {"game.pso": SAVE.read_bytes()}
 
 
 def commands_facts(book: "Book") -> Mapping[str, object]:

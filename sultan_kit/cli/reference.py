@@ -61,8 +61,8 @@ def _entries(parameters: Iterable[click.Parameter], ctx: click.Context) -> list[
 def _printed(words: Words) -> dict[str, str]:
     """What each example prints, in this language."""
     with TemporaryDirectory() as folder, chdir(folder), _environment():
-        for name, text in example_files(words.language).items():
-            Path(name).write_text(text, encoding="utf-8")
+        for name, content in example_files(words.language).items():
+            Path(name).write_bytes(content)
         return {line: _output([*line.split(), "--lang", words.language]) for lines in EXAMPLES.values() for line in lines}
 
 
