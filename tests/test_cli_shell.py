@@ -51,6 +51,14 @@ def test_wrong_use_is_2_and_said_on_standard_error(run: Run, arguments: list[str
     assert "sultan-kit" in err
 
 
+@pytest.mark.parametrize("language", languages())
+def test_what_is_no_number_is_said_in_the_language_of_the_reader(run: Run, language: str) -> None:
+    number = Words(language).text("whole number")
+    for arguments in (("simulate", "--games", "x"), ("replay", "--at", "1.5", "-")):
+        status, _, err = run(*arguments, "--lang", language)
+        assert (status, number in err, "integer" in err) == (2, True, False)
+
+
 def test_without_anything_the_help_is_shown_as_wrong_use(run: Run) -> None:
     status, out, err = run()
     assert (status, out) == (2, "")

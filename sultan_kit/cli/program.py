@@ -206,6 +206,7 @@ program = Program(
 def speak(words: Words) -> None:
     """Put all texts of the command line into a language, in which they stay."""
     _translate_click(words.language)
+    click.IntRange.name = click.types.IntParamType.name = words.text(N_("whole number"))
     _translate(program, words)
 
 
