@@ -15,7 +15,7 @@ import pexpect
 import pytest
 from running import READER, ROOT, Outcome, Run, run_there
 
-from sultan_kit.core.cards import FACES
+from sultan_kit.core.cards import BY_NAME, FACES
 from sultan_kit.l10n.words import Words
 from sultan_kit.log.games import read_games
 from sultan_kit.log.judge import Game, Played
@@ -681,12 +681,26 @@ def test_a_program_that_is_told_to_end_leaves_a_terminal_that_shows_what_is_type
 @pytest.mark.parametrize(("rows", "columns"), [(24, 20), (5, 20), (2, 20), (12, 40)])
 def test_a_small_window_is_kept_to(terminal: Callable[..., Terminal], language: str, rows: int, columns: int) -> None:
     talk = terminal("play", "sultan:42", "-o", "game.yaml", lines=rows, columns=columns, language=language)
-    for line in ("", "", "(1)+", "zz", "?"):
-        page = talk.type(line)
-        assert page
-        assert max(width(row.rstrip("\r")) for row in page.split("\n")) <= columns
-    assert talk.ends("\x04")[0] == 0
+    assert_small(talk, columns, "", "", "(1)+", "zz", "?")
     assert good(Path("game.yaml")).written == 2
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_small_window_is_enough_for_the_record_of_a_deal(terminal: Callable[..., Terminal], language: str) -> None:
+    talk = terminal("record", "game.yaml", lines=24, columns=20, language=language)
+    deal = " ".join(map(notation(language).write_card, map(BY_NAME.__getitem__, "6♣ A♦ 4♥ 9♠ 7♣ J♦ 10♠ 2♣".split())))
+    assert_small(talk, 20, "zz", "6♣ 7♣", "?", deal, "(2)+", "!", "zz", "?")
+    assert good(Path("game.yaml")).written == 1
+
+
+def assert_small(talk: Terminal, columns: int, *lines: str) -> None:
+    """No answer to these lines is wider than the window, nor is what comes before them and behind."""
+    pages = [talk.page, *map(talk.type, lines)]
+    status, printed = talk.ends("\x04")
+    assert status == 0
+    for page in (*pages, printed):
+        assert page
+        assert max(width(row.rstrip("\r")) for row in page.split("\n")) <= columns, page
 
 
 def test_a_dealt_game_in_a_terminal(terminal: Callable[..., Terminal]) -> None:
