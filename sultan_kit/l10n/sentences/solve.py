@@ -21,7 +21,7 @@ SENTENCES = dict(
         P_(
             "solve.untold",
             "{name}: not decided under {profile}. No win was found before a redeal whose order nobody knows. A log can tell it under “redeals”; "
-            "of deals by number only those of sultan:N have their own.",
+            "of deals given by --number those of sultan:N have their own.",
         ),
         NP_("solve.nodes", "{count} position was looked into.", "{count} positions were looked into."),
         NP_(
