@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from markupsafe import Markup
 
-from sultan_kit.book import theory
+from sultan_kit.book import code, theory
 from sultan_kit.book.alike import alike
 from sultan_kit.book.links import rules_link, rules_links, source_links
 from sultan_kit.book.rates import Rate, Solved, rates, solved
@@ -59,7 +59,7 @@ def rates_facts(book: "Book") -> Mapping[str, object]:
         "rows": [(rules_links(together, book.words), cells(together)) for _, together in alike(profiles.values(), _wins)],
         "solved": [(rules_links(together, book.words), solved()[together[0].id]) for together in theory.games(profiles.values())],
         "claims": [_shown(claim, profiles[claim.profile], book) for claim in CLAIMS],
-        "commands": [Sentence(command) for command in commands()],
+        "commands": code.block("\n".join(f"$ {command}" for command in commands()), "terminal wrapped"),
         "percents": lambda rate: percents(rate.rates, rate.games),
         "bar": bar,
         "versions": sorted({each.version for each in every}),
