@@ -152,6 +152,11 @@ def test_ctrl_c_keeps_what_is_done_and_takes_back_the_rest(pair: Scheduler, tmp_
     assert sum(counted(ledger)) == done + 10
 
 
+def test_nothing_is_done_here(pair: Scheduler) -> None:
+    with joined(pair) as executor:
+        assert os.getpid() not in {process for _, process in shared(os.getpid, [()] * 4, executor)}
+
+
 # ---- another sultan-kit
 
 
