@@ -165,6 +165,16 @@ def test_two_slips_are_found_where_one_does_not_do() -> None:
     assert best.text == good
 
 
+@pytest.mark.parametrize(("right", "wrong"), [("A♦ 6♥", "A♦ 6♦"), ("A♦ 6♥", "K♦ 6♥"), ("7♠ 9♠", "7♠ 9♣")])
+@pytest.mark.parametrize(("written", "slipped"), [("3♣ A♣+ A♠+", "3♣ A♣ A♠+"), ("9♥ 8♠+ Q♥", "9♥ 8♠ Q♥")])
+def test_a_slip_among_the_moves_is_found_beside_one_in_the_deal(right: str, wrong: str, written: str, slipped: str) -> None:
+    text = (EXAMPLES / "first-evening.yaml").read_text(encoding="utf-8")
+    slip = text.replace(right, wrong, 1).replace(written, slipped, 1)
+    best = repairs_of(slip).best[0]
+    assert {edit.of for edit in best.edits} == {"card", "move"}
+    assert best.text == text
+
+
 # ---- how it writes
 
 

@@ -87,18 +87,17 @@ class Course:
     def reach(self, change: Correction) -> Reached:
         """How far the moves go with a change; it begins no later than at the fault."""
         start = run_start(self.moves, change.at)
-        moves = changed(self.moves, change)
-        player = _copy(self.before[start], moves)
-        for index in range(start, len(moves)):
-            stop, _ = _play(player, index)
-            if stop is not None:
-                return Reached(len(moves) - index, stop, player.table)
-        return Reached(0, _end(self.log, player.table), player.table)
+        return _reached(self.log, _copy(self.before[start], changed(self.moves, change)), start)
 
     def then(self, table: Table, change: Correction) -> "Course":
         """The course of the moves with a change. table: the deal."""
         origins = [*self.origins[: change.at], *[-1] * len(change.instead), *self.origins[change.at + change.taken :]]
         return Course(self.log, table, changed(self.moves, change), origins)
+
+
+def reach(log: Log, table: Table, moves: Sequence[Written | None]) -> Reached:
+    """How far moves go on a deal."""
+    return _reached(log, Player(table, list(moves), log.redeals), 0)
 
 
 def changed(moves: Sequence[Written | None], change: Correction) -> list[Written | None]:
@@ -109,6 +108,15 @@ def changed(moves: Sequence[Written | None], change: Correction) -> list[Written
 def _copy(player: Player, moves: list[Written | None]) -> Player:
     """A player at the same point, to go on with other moves from here, where no run has begun: so no fill was made ahead that is still to come."""
     return Player(player.table.copy(), moves, player.orders)
+
+
+def _reached(log: Log, player: Player, start: int) -> Reached:
+    """How far the moves of a player go from one on."""
+    for index in range(start, len(player.moves)):
+        stop, _ = _play(player, index)
+        if stop is not None:
+            return Reached(len(player.moves) - index, stop, player.table)
+    return Reached(0, _end(log, player.table), player.table)
 
 
 def _play(player: Player, index: int) -> tuple[Stop | None, Refusal | None]:

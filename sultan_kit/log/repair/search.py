@@ -1,17 +1,18 @@
 """The smallest changes with which a log is legal to its end, and ends as it claims."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 from sultan_kit.core.table import Position, Table
-from sultan_kit.log.course import Correction, Course, Slip, Stop
+from sultan_kit.log.course import Correction, Course, Slip, Stop, reach
 from sultan_kit.log.deal import CANNOT_BE_DEALT, deal_of
 from sultan_kit.log.judge import Game, Played, outcome
 from sultan_kit.log.record import Log
 from sultan_kit.log.repair import cards, likely
 from sultan_kit.log.repair.cards import CardChange
 from sultan_kit.log.repair.tries import telling, too_often, tries
+from sultan_kit.log.written import Written
 from sultan_kit.profiles import Profile
 
 _SECOND = 10
@@ -48,30 +49,70 @@ class Found(NamedTuple):
     end: Position | None = None
 
 
+class _Tried(NamedTuple):
+    """A change that takes a log further. kind, cost: of the slip. left: how many moves still cannot be played. good: is nothing wrong any more?"""
+
+    change: Correction | CardChange
+    kind: str
+    cost: float
+    left: int
+    good: bool
+    end: Position | None = None
+
+
 def search(game: Game) -> list[Found]:
     """Changes that mend a game that was judged and cannot be as it is written, best first; those of one slip, or if there are none of two."""
     log, profile = game.log, game.profile
     assert log is not None
     assert profile is not None
     if not isinstance(game, Played):
-        return _ranked(_of_deal(game, log, profile))
-    deal = game.deal.table(profile.rules)
-    course = Course(log, deal.copy(), log.script.moves)
+        tried = list(_cards_tried(log, profile, log.script.moves, cards.of_deal(log, game.findings)))
+        return _ranked(_alone(tried) or _of_two(None, log, profile, tried))
+    course = Course(log, game.deal.table(profile.rules), log.script.moves)
     if course.stop.is_good:
         return [Found((), (), 0.0)]  # all that is wrong are move numbers
-    found = [*_of_moves(course), *_of_cards(course, profile), *_of_claim(course)]
+    tried = list(_tried(course, profile))
+    found = [*_alone(tried), *_of_claim(course)]
     others = [each for each in found if each.kinds == ("other",)]
     if course.stop is Stop.UNREADABLE and len(others) > _FEW:
         found = [each for each in found if each not in others]  # what any move would do for tells nothing of the word
-    return _ranked(found or _of_two(course, deal))
+    return _ranked(found or _of_two(course, log, profile, tried))
 
 
-def _of_moves(course: Course) -> Iterator[Found]:
+def _tried(course: Course, profile: Profile) -> Iterator[_Tried]:
+    moves, log = course.moves, course.log
     for change in tries(course):
-        reached = course.reach(change)
-        if reached.stop.is_good:
-            kinds = (likely.slip(course, change)[0],)
-            yield Found((change,), kinds, likely.cost(course, change), (change.at,), reached.table.position())
+        left, stop, table = course.reach(change)
+        if stop.is_good or left < len(moves) - course.fault - max(0, len(change.instead) - change.taken):
+            kind, end = likely.slip(course, change)[0], table.position() if stop.is_good else None
+            yield _Tried(change, kind, likely.cost(course, change), left, stop.is_good, end)
+    if course.stop is Stop.REFUSED:
+        for each in _cards_tried(log, profile, moves, cards.of_course(course, telling(course), too_often(course))):
+            if each.good or each.left < len(moves) - course.fault:
+                yield each
+
+
+def _cards_tried(log: Log, profile: Profile, moves: Sequence[Written | None], changes: Iterator[CardChange]) -> Iterator[_Tried]:
+    """Those of the changes with which there is a deal."""
+    for change in changes:
+        dealt = _with_cards(log, profile, change)
+        if dealt is not None:
+            left, stop, _ = reach(*dealt, moves)
+            yield _Tried(change, *cards.slip(log, change), left, stop.is_good)
+
+
+def _with_cards(log: Log, profile: Profile, change: CardChange) -> tuple[Log, Table] | None:
+    """The log with other cards, and the table that they are dealt to; None where they cannot be."""
+    other = cards.with_cards(log, change)
+    deal, findings = deal_of(other, profile)
+    if deal is None or any(finding.code in CANNOT_BE_DEALT for finding in findings):
+        return None
+    return other, deal.table(profile.rules)
+
+
+def _alone(tried: Sequence[_Tried]) -> list[Found]:
+    """The changes with which nothing is wrong any more."""
+    return [Found((each.change,), (each.kind,), each.cost, (each.change.at,), each.end) for each in tried if each.good]
 
 
 def _of_claim(course: Course) -> Iterator[Found]:
@@ -79,41 +120,20 @@ def _of_claim(course: Course) -> Iterator[Found]:
         yield Found((Claim(outcome(course.table(course.fault), None)),), ("claim",), _CLAIM)
 
 
-def _of_cards(course: Course, profile: Profile) -> Iterator[Found]:
-    if course.stop is Stop.REFUSED:
-        for change in cards.of_course(course, telling(course), too_often(course)):
-            yield from _with_cards(course.log, profile, change)
-
-
-def _of_deal(game: Game, log: Log, profile: Profile) -> Iterator[Found]:
-    for change in cards.of_deal(log, game.findings):
-        yield from _with_cards(log, profile, change)
-
-
-def _with_cards(log: Log, profile: Profile, change: CardChange) -> Iterator[Found]:
-    other = cards.with_cards(log, change)
-    deal, findings = deal_of(other, profile)
-    if deal is None or any(finding.code in CANNOT_BE_DEALT for finding in findings):
-        return
-    if Course(other, deal.table(profile.rules), log.script.moves).stop.is_good:
-        kind, cost = cards.slip(log, change)
-        yield Found((change,), (kind,), cost, (change.at,))
-
-
-def _of_two(course: Course, deal: Table) -> Iterator[Found]:
-    """Two changes of moves: the first takes the log further, the second to its end."""
-    reached: list[tuple[int, float, Correction]] = []
-    for change in tries(course):
-        left = course.reach(change).left
-        if left < len(course.moves) - course.fault - max(0, len(change.instead) - change.taken):
-            reached.append((left, likely.cost(course, change), change))
-    reached.sort(key=lambda each: each[:2])
-    for _, cost, first in reached[:_SECOND]:
-        then = course.then(deal.copy(), first)
-        for second in tries(then):
-            if then.reach(second).stop.is_good and (original := _original(then, second)) is not None:
-                kinds = likely.slip(course, first)[0], likely.slip(then, second)[0]
-                yield Found((first, original), kinds, _SECOND_SLIP + cost + likely.cost(then, second))
+def _of_two(course: Course | None, log: Log, profile: Profile, tried: Sequence[_Tried]) -> Iterator[Found]:
+    """Two changes: the first takes the log further, the second to its end. course: None where the cards cannot be dealt as they are written."""
+    for first in sorted(tried, key=lambda each: (each.left, each.cost))[:_SECOND]:
+        if isinstance(first.change, Correction):
+            assert course is not None
+            then = course.then(course.table(0).copy(), first.change)
+        else:
+            dealt = _with_cards(log, profile, first.change)
+            assert dealt is not None
+            then = Course(*dealt, log.script.moves)
+        for second in _tried(then, profile):
+            change = _original(then, second.change) if isinstance(second.change, Correction) else second.change
+            if second.good and change is not None and Correction in map(type, (first.change, change)):
+                yield Found((first.change, change), (first.kind, second.kind), _SECOND_SLIP + first.cost + second.cost)
 
 
 def _original(course: Course, change: Correction) -> Correction | None:
