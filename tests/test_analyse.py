@@ -1,23 +1,28 @@
 """The review of a played game, and `sultan-kit analyse`."""
 
 import json
+import re
 import sys
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pexpect
 import pytest
-from reviewing import judged, played
+from reviewing import judged, played, reviewed
 from running import ROOT, Run
 
 from sultan_kit.core import shuffle
 from sultan_kit.core.cards import Face
+from sultan_kit.l10n.words import Words
 from sultan_kit.log.judge import Played, play_to
+from sultan_kit.log.steps import steps
 from sultan_kit.profiles import load
 from sultan_kit.render.curve import bars
+from sultan_kit.render.review import Paragraph, result, told
 from sultan_kit.resources import languages
 from sultan_kit.study import review
 from sultan_kit.study.on_table import sight
+from sultan_kit.study.review import turning_point
 from sultan_kit.study.search import look
 from sultan_kit.study.solving import Verdict
 
@@ -93,6 +98,65 @@ def test_a_planted_blunder_is_found_and_named(tmp_path: Path, run: Run) -> None:
     assert worst["written"].startswith("wQ")
     assert worst["cost"]["interval"][0] > 0
     assert f"Move {worst['move']}, {worst['written']}: " in run("analyse", "--samples", "300", "--jobs", "1", path).out
+
+
+# ---- what it teaches
+
+
+SMALL = ROOT / "tests/games/generated/sultan-small-divan-3-en.yaml"
+TURNED = ROOT / "tests/games/generated/turkish-sultan-eight-4-de.yaml"
+
+
+def said(path: Path) -> list[Paragraph]:
+    return [paragraph for part in told(reviewed(path, 100), Words("en")) for paragraph in part]
+
+
+def test_a_mistake_names_the_card_that_took_the_place() -> None:
+    (game,) = played(SMALL)
+    played_back = list(steps(game))
+    remarks = [remark for paragraph in said(SMALL) for remark in paragraph.remarks if "took its place" in remark.text]
+    assert len(remarks) > 2
+    for remark in remarks:
+        fills = [card for _, card, _ in played_back[remark.number].fills] or [played_back[remark.number + 1].card]  # or the log writes it down
+        found = re.search(r"(\S+) took its place, and (\d+) cards? w", remark.text)
+        assert found
+        assert [found[1]] == [str(Face(card or 0)) for card in fills]
+        assert 1 <= int(found[2]) <= 24
+
+
+def test_what_several_mistakes_have_in_common_is_said_once() -> None:
+    found = said(SMALL)
+    alike = [each for paragraph in found for each in paragraph.remarks if "where it lies" in each.text]
+    (lesson,) = [paragraph.text for paragraph in found if paragraph.text.startswith("To learn from")]
+    assert f"To learn from {len(alike)} of them (" in lesson
+    assert not [paragraph for paragraph in said(GAMES / "turned-over.yaml") if paragraph.text.startswith("To learn from")]
+
+
+def test_the_turning_point_is_the_last_chance_that_the_policy_would_have_taken() -> None:
+    review = reviewed(TURNED)
+    found = turning_point(review.deeds)
+    assert found
+    assert (found.exact, found.before, found.chosen) == (True, b"\1", b"\0")
+    assert not any(each.after == b"\1" for each in review.deeds[found.at :])
+    (paragraph,) = [each for each in said(TURNED) if each.text.startswith("The turning point")]
+    assert [remark.number for remark in paragraph.remarks] == [found.deed.number]
+    assert result(review, Words("en"))["deeds"][found.at]["told"]["advice"] == paragraph.remarks[0].text  # type: ignore[index]
+    assert turning_point(reviewed(GAMES / "near-miss.yaml").deeds) is None
+
+
+def test_a_game_that_was_won_has_no_turning_point() -> None:
+    assert not [each for each in said(GAMES / "turned-over.yaml") if each.text.startswith("The turning point")]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_each_deed_tells_its_chance_in_words(language: str) -> None:
+    for path in (SMALL, TURNED):
+        review = reviewed(path)
+        deeds = json.loads(json.dumps(result(review, Words(language))))["deeds"]
+        assert len(deeds) == len(review.deeds)
+        assert all(deed["told"]["chance"] for deed in deeds)
+        assert all((deed["told"]["cards"] is not None) == (abs(deed["luck"]) >= 0.05) for deed in deeds)
+        assert all(deed["told"]["advice"] for deed in deeds if deed["mistake"])
 
 
 def test_hindsight_says_lost_only_of_what_stays_lost() -> None:

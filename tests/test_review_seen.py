@@ -27,7 +27,7 @@ def told(language: str = "en") -> str:
     """The review of the short game, with mistakes at the moves of `MISTAKES`."""
     found = json.loads(json.dumps(document([result(reviewed(SHORT), Words(language))])))
     for deed in found["results"][0]["deeds"]:
-        deed["told"]["mistake"] = MISTAKES.get(deed["move"])
+        deed["told"]["advice"] = MISTAKES.get(deed["move"])
     return json.dumps(found)
 
 
@@ -165,7 +165,7 @@ def test_a_step_on_the_curve_stops_what_runs(opened: Open) -> None:
 
 
 def test_without_mistakes_there_are_no_buttons(show: Show) -> None:
-    review = changed(lambda each: [deed["told"].update(mistake=None) for deed in each["deeds"]])
+    review = changed(lambda each: [deed["told"].update(advice=None) for deed in each["deeds"]])
     view = show(replay(SHORT), inside=inside(review), foot='<script src="review.js"></script>')
     expect(view.page.locator("sultan-review [type=range]")).to_be_visible()
     assert view.page.locator("sultan-review button").count() == 0
@@ -197,7 +197,7 @@ def test_a_mistake_says_what_would_have_been_better(opened: Open) -> None:
     assert len(found.drawn("slip")) == 2
     for n, said in [(7, "This cost much."), (8, ""), (40, "This cost a little.")]:
         found.view.host.evaluate("(element, n) => element.go(n)", n)
-        assert found.text("mistake") == said
+        assert found.text("advice") == said
     assert found.slider.get_attribute("aria-valuetext") == f"Move 40 of 60: {found.text('state')} This cost a little."
 
 
@@ -296,7 +296,7 @@ def test_on_paper_there_are_curve_and_words_and_no_buttons(opened: Open) -> None
     found.next.click()
     found.view.page.emulate_media(media="print")
     expect(found.host.locator("svg")).to_be_visible()
-    expect(found.host.locator(".mistake")).to_be_visible()
+    expect(found.host.locator(".advice")).to_be_visible()
     expect(found.next).to_be_hidden()
     expect(found.slider).to_be_hidden()
 
@@ -311,19 +311,19 @@ def test_the_scripts_stand_in_any_order(shelf: tuple[str, Path], visit: Visit) -
         page = folder / f"{name}.html"
         page.write_text(page_with(element(replay(SHORT), "n=7", inside=inside(told())), **how), encoding="utf-8")
         found = visit.open(f"{address}{name}.html")
-        expect(found.locator("sultan-review .mistake")).to_have_text("This cost much.")
+        expect(found.locator("sultan-review .advice")).to_have_text("This cost much.")
 
 
 def test_a_review_from_an_address(shelf: tuple[str, Path], visit: Visit) -> None:
     address, folder = shelf
     (folder / "review.json").write_text(told(), encoding="utf-8")
     (folder / "short.json").write_text(replay(SHORT), encoding="utf-8")
-    for review, said in [("review.json", ".mistake"), ("none.json", ".error")]:
+    for review, said in [("review.json", ".advice"), ("none.json", ".error")]:
         inner = f'<sultan-review slot="review" src="{review}"></sultan-review>'
         foot = '<script src="review.js"></script>'
         (folder / "src.html").write_text(page_with(element("", "src=short.json", "n=7", inside=inner), foot=foot), encoding="utf-8")
         page = visit.open(f"{address}src.html")
-        expect(page.locator(f"sultan-review {said}")).to_have_text(MISTAKES[7] if said == ".mistake" else "none.json cannot be loaded.")
+        expect(page.locator(f"sultan-review {said}")).to_have_text(MISTAKES[7] if said == ".advice" else "none.json cannot be loaded.")
     visit.errors.clear()  # the browser itself complains of 404
 
 
@@ -333,7 +333,7 @@ def test_a_review_within_does_not_count_as_the_game(shelf: tuple[str, Path], vis
     foot = '<script src="review.js"></script>'
     (folder / "both.html").write_text(page_with(element("", "src=short.json", "n=7", inside=inside(told())), foot=foot), encoding="utf-8")
     page = visit.open(f"{address}both.html")
-    expect(page.locator("sultan-review .mistake")).to_have_text("This cost much.")
+    expect(page.locator("sultan-review .advice")).to_have_text("This cost much.")
 
 
 WRONG: list[tuple[str, Callable[[dict[str, Any]], object], str]] = [
@@ -354,7 +354,7 @@ WRONG: list[tuple[str, Callable[[dict[str, Any]], object], str]] = [
     ("below nothing", lambda each: each["deeds"][3]["after"].update(interval=[-1, 1]), "results[0].deeds[3].after.interval[0]"),
     ("nothing told", lambda each: each["deeds"][3].pop("told"), "results[0].deeds[3].told"),
     ("no chance told", lambda each: each["deeds"][3]["told"].update(chance=None), "results[0].deeds[3].told.chance"),
-    ("a long text", lambda each: each["deeds"][3]["told"].update(mistake="x" * 5001), "results[0].deeds[3].told.mistake"),
+    ("a long text", lambda each: each["deeds"][3]["told"].update(advice="x" * 5001), "results[0].deeds[3].told.advice"),
     ("a text with signs", lambda each: each["deeds"][3]["told"].update(cards="a\nb"), "results[0].deeds[3].told.cards"),
     ("a language", lambda each: each.update(language="english"), "results[0].language"),
 ]
@@ -384,9 +384,9 @@ def test_what_is_not_as_the_format_says_is_refused_with_the_place(shelf: tuple[s
 
 
 def test_markup_is_text(opened: Open) -> None:
-    found = opened(changed(lambda each: [deed.update(told=dict.fromkeys(("chance", "cards", "mistake"), MARKUP)) for deed in each["deeds"]]))
+    found = opened(changed(lambda each: [deed.update(told=dict.fromkeys(("chance", "cards", "advice"), MARKUP)) for deed in each["deeds"]]))
     found.view.press("ArrowRight")
-    assert found.text("mistake") == MARKUP
+    assert found.text("advice") == MARKUP
     found.view.page.wait_for_timeout(200)
     assert found.view.page.evaluate("window.hit") is None
 

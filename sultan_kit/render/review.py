@@ -25,7 +25,7 @@ from sultan_kit.study.kernel import (
     Game,
 )
 from sultan_kit.study.policies import as_played, missing
-from sultan_kit.study.review import POLICY, Chance, Judged, Review
+from sultan_kit.study.review import POLICY, Chance, Judged, Review, turning_point
 from sultan_kit.study.search import look
 
 FORMAT = "sultan-analysis/1"
@@ -61,11 +61,15 @@ def told(review: Review, words: Words, most: int | None = None) -> list[list[Par
     say, (first, *_, last) = words.say, review.chances
     total, skill = (round(100 * part, 1) + 0.0 for part in (last.rate - first.rate, sum(each.skill for each in review.deeds)))
     went = [started(review, words), say("analyse.sum", total=total, skill=skill, luck=round(total - skill, 1) + 0.0)]
-    mistakes = [Paragraph(say("analyse.no-mistakes"))]
+    mistakes: list[Paragraph] = []
     if review.mistakes:
-        mistakes = [Paragraph(say("analyse.mistakes", count=len(review.mistakes)), [remark(review, each, words) for each in review.mistakes[:most]])]
+        remarks = [remark(review, each, words) for each in review.mistakes[:most]]
+        mistakes = [Paragraph(say("analyse.mistakes", count=len(review.mistakes)), remarks), *map(Paragraph, _lessons(review, words))]
+    if turned := _turned(review):
+        mistakes.append(Paragraph(say("analyse.turning"), [remark(review, turned, words)]))
+    mistakes = mistakes or [Paragraph(say("analyse.no-mistakes"))]
     rest = [*_moments(review, words), *_proofs(review, words), say("analyse.method", count=review.samples, seed=str(review.seed))]
-    return [list(map(Paragraph, went)), [*mistakes, *map(Paragraph, _lessons(review, words))], list(map(Paragraph, rest))]
+    return [list(map(Paragraph, went)), mistakes, list(map(Paragraph, rest))]
 
 
 def started(review: Review, words: Words) -> Sentence:
@@ -74,12 +78,21 @@ def started(review: Review, words: Words) -> Sentence:
     return words.say("analyse.start", **_points(first), end=round(100 * last.rate, 1))
 
 
-def remark(review: Review, mistake: Judged, words: Words) -> Remark:
-    """What a mistake cost, and what would have been better."""
-    key = "analyse.mistake.lost" if mistake.exact else "analyse.mistake"
-    facts = _moved(mistake, words)
-    better = Sentence(" ".join(_better(review, mistake, words)))
-    return Remark(mistake.deed.number, str(facts["move"]), words.say(key, **facts, **_points(mistake.cost), better=better))
+def remark(review: Review, judged: Judged, words: Words) -> Remark:
+    """What a mistake cost, or the turning point, and what would have been better."""
+    key = "analyse.mistake"
+    if judged.exact:
+        key = "analyse.mistake.lost" if judged in review.mistakes else "analyse.turning.move"
+    facts = _moved(judged, words)
+    better = Sentence(" ".join(_better(review, judged, words)))
+    return Remark(judged.deed.number, str(facts["move"]), words.say(key, **facts, **_points(judged.cost), better=better))
+
+
+def _turned(review: Review) -> Judged | None:
+    """The turning point of a game that was not won, if it is none of the mistakes."""
+    found = turning_point(review.deeds)
+    won = review.course.games[-1].state[PLACED] == IN_PLAY
+    return None if not review.whole or won or found in review.mistakes else found
 
 
 def _points(chance: Chance) -> dict[str, float]:
@@ -177,7 +190,9 @@ def _proofs(review: Review, words: Words) -> Iterator[Sentence]:
 def picture(review: Review, words: Words, *, shared: bool = False) -> str:
     """The curve of the chances with the mistakes, as SVG. shared: as for `curve`."""
     marks = [
-        Mark(each.at + 1, words.say("analyse.chart.mistake", number=each.deed.number, rate=_points(each.cost)["rate"])) for each in review.mistakes
+        Mark(each.at + 1, words.say("analyse.chart.mistake", number=each.deed.number, rate=_points(each.cost)["rate"]))
+        for each in (*review.mistakes, _turned(review))
+        if each
     ]
     return curve(review.chances, marks, words.say("analyse.chart"), started(review, words), shared=shared)
 
@@ -194,7 +209,8 @@ def result(review: Review, words: Words) -> dict[str, object]:
     """A review as JSON: moves in English short notation, chances from 0 to 1, and what a reader is told at each move."""
     course, deeds, hindsight = review.course, review.deeds, review.hindsight
     start, *_, end = review.chances
-    mistakes = {each.at: remark(review, each, words).text for each in review.mistakes}
+    mistakes = {each.at for each in review.mistakes}
+    advice = {each.at: remark(review, each, words).text for each in (*review.mistakes, _turned(review)) if each}
     turning: dict[str, object] | None = None
     if hindsight is not None:
         won, lost = hindsight.turning
@@ -229,7 +245,7 @@ def result(review: Review, words: Words) -> dict[str, object]:
                 "cost": _chance(each.cost),
                 "mistake": each.at in mistakes,
                 "exact": each.exact,
-                "told": {"chance": _state(course.games[each.at + 1], after, words), "cards": _cards(each, words), "mistake": mistakes.get(each.at)},
+                "told": {"chance": _state(course.games[each.at + 1], after, words), "cards": _cards(each, words), "advice": advice.get(each.at)},
             }
             for each, (before, after) in zip(deeds, pairwise(review.chances), strict=True)
         ],
@@ -249,7 +265,7 @@ def _state(game: Game, chance: Chance, words: Words) -> str:
 
 def _cards(judged: Judged, words: Words) -> str | None:
     """What came to light by a deed, in words; None if it changed little."""
-    if abs(judged.luck) < NOISE:
+    if abs(_rounded(judged.luck)) < NOISE:
         return None
     return words.say("analyse.step.raised" if judged.luck > 0 else "analyse.step.lowered", points=round(100 * abs(judged.luck), 1))
 

@@ -352,6 +352,11 @@ def mistakes(deeds: Sequence[Judged], hindsight: "Hindsight | None") -> list[Jud
     return sorted(found, key=lambda each: -each.cost.rate)
 
 
+def turning_point(deeds: Sequence[Judged]) -> Judged | None:
+    """Where nothing was hidden any more, the last deed before which the policy would have won, and after it not. No proof that there was no way."""
+    return next((each for each in reversed(deeds) if each.exact and each.before > each.chosen), None)
+
+
 class Review(NamedTuple):
     """What came of a review.
 

@@ -25,6 +25,8 @@ SENTENCES = dict(
             "analyse.mistake.lost",
             "Move {number}, {move}: nothing was hidden any more; the game could be won before this move, and was lost for certain after it. {better}",
         ),
+        P_("analyse.turning", "The turning point, when nothing was hidden any more:"),
+        P_("analyse.turning.move", "Move {number}, {move}: before it the policy expert would have won, after it no longer. {better}"),
         # what would have been better, and why
         P_("analyse.better.keep", "Better: turn up the next card and leave {card} where it lies."),
         P_("analyse.better.keep.redeal", "Better: redeal first and leave {card} where it lies."),

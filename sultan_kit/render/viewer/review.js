@@ -62,7 +62,7 @@ const share = (value, where) => must(typeof value === 'number' && value >= 0 && 
 const chance = { chance: share, interval: list(share, 2) };
 
 /*
-Its language, and what it says after each move that was reviewed, the deal first: {rate, low, high, state, cards, mistake}, of which the last two may be
+Its language, and what it says after each move that was reviewed, the deal first: {rate, low, high, state, cards, advice}, of which the last two may be
 missing. Refused where it is not as the format says. count: the moves of the game.
 */
 function read(review, count) {
@@ -72,7 +72,7 @@ function read(review, count) {
       language: text(/^[a-z]{2}$/, 2),
       start: having({ ...chance, told: having({ chance: line }) }),
       deeds: list(having({
-        move: number(1, count), after: having(chance), told: having({ chance: line, cards: orNull(line), mistake: orNull(line) }),
+        move: number(1, count), after: having(chance), told: having({ chance: line, cards: orNull(line), advice: orNull(line) }),
       }), 1, 2 * LONGEST),
     }), 1),
   })(review, '');
@@ -80,16 +80,16 @@ function read(review, count) {
   const said = ({ chance: rate, interval: [low, high] }, told) => ({ rate, low, high, state: told.chance });
   const steps = [said(start, start.told)];
   for (const { move, after, told } of deeds) {
-    while (steps.length <= move) steps.push({ ...steps.at(-1), cards: null, mistake: null }); // one that is no deed changes nothing
+    while (steps.length <= move) steps.push({ ...steps.at(-1), cards: null, advice: null }); // one that is no deed changes nothing
     const step = steps[move];
-    Object.assign(step, said(after, told), { cards: told.cards || step.cards, mistake: told.mistake || step.mistake }); // and one may be two
+    Object.assign(step, said(after, told), { cards: told.cards || step.cards, advice: told.advice || step.advice }); // and one may be two
   }
   return { language, steps };
 }
 
 /* The curve, what it says after the present move, and the way to the mistakes; in place of all that is in root. */
 function draw(root, viewer, words, { language, steps }) {
-  const { count } = viewer, mistakes = [...steps.keys()].filter(step => steps[step].mistake);
+  const { count } = viewer, mistakes = [...steps.keys()].filter(step => steps[step].advice);
   const x = step => +(step / count * 1000).toFixed(1), y = rate => +(100 - 100 * rate).toFixed(1);
   const place = (step, rate) => `${x(step)} ${y(rate)}`, line = key => steps.map((step, index) => place(index, step[key]));
   const path = (name, d = '') => svg(`path.${name}`, { d });
@@ -121,7 +121,7 @@ function draw(root, viewer, words, { language, steps }) {
   const before = () => mistakes.findLast(step => step < n), after = () => mistakes.find(step => step > n);
   const previous = key('previous', before), next = key('next', after);
 
-  const told = ['state', 'cards', 'mistake'].map(name => [name, html(`p.${name}`)]);
+  const told = ['state', 'cards', 'advice'].map(name => [name, html(`p.${name}`)]);
   const live = html('div', { lang: language }, ...told.map(([, element]) => element));
 
   const show = ({ n: shown, playing }) => {
