@@ -265,6 +265,17 @@ def test_nothing_runs_sideways(opened: Open) -> None:
             assert box["height"] >= 44
 
 
+def test_the_buttons_stay_where_they_are(opened: Open) -> None:
+    found = opened(window=PHONE)
+    places = set()
+    for n in (0, 7, 8, 40, 60):
+        found.view.host.evaluate("(element, n) => element.go(n)", n)
+        box = found.next.bounding_box()
+        assert box
+        places.add(box["y"])
+    assert len(places) == 1
+
+
 def test_the_buttons_of_the_viewer_stay_in_the_window_of_a_phone(opened: Open) -> None:
     found = opened(told("ru"), language="ru", window=PHONE)
     found.next.click()

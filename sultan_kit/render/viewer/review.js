@@ -140,7 +140,7 @@ function draw(root, viewer, words, { language, steps }) {
     next.ariaDisabled = after() === undefined;
   };
 
-  root.replaceChildren(curve, live, ...mistakes.length ? [html('div.ways', {}, previous, next)] : []);
+  root.replaceChildren(curve, mistakes.length ? html('div.ways', {}, previous, next) : '', live); // the buttons stay where they are
   on(root, 'keydown', event => { if (event.key === ' ' && event.target.matches('button')) event.stopPropagation(); }); // not for the viewer
   on(viewer, 'sultan-step', event => show(event.detail));
   on(window, 'hashchange', () => { if (viewer.getBoundingClientRect().top < -innerHeight / 3) viewer.scrollIntoView(); }); // from a text far below
