@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from datetime import date
 from pathlib import Path
 
@@ -15,6 +16,8 @@ import pexpect
 import pytest
 from running import READER, ROOT, Outcome, Run, run_there
 
+from sultan_kit.cli.keeper import Keeper
+from sultan_kit.cli.shell import Shell
 from sultan_kit.core.cards import BY_NAME, FACES
 from sultan_kit.l10n.words import Words
 from sultan_kit.log.games import read_games
@@ -515,6 +518,18 @@ def test_a_signal_to_stop_is_130_and_loses_nothing(there: Path, lines: list[str]
     status, _, err = ended(process)
     assert (status, err) == (130, "")
     assert [path.name for path in there.iterdir()] == ["game.yaml"] * (len(lines) > 0)
+
+
+def test_a_file_that_holds_already_what_is_to_be_saved_is_nobody_elses(there: Path) -> None:
+    """So it is where a signal comes when the file is written and nobody knows yet that it is."""
+    with closing(Keeper("game.yaml", Shell(Words("en")))) as keeper:
+        keeper.save("one")
+        Path("game.yaml").write_text("one and two", encoding="utf-8")
+        assert keeper.save("one and two") is None
+        assert (keeper.path, keeper.saved) == ("game.yaml", b"one and two")
+        Path("game.yaml").write_text("another", encoding="utf-8")
+        assert keeper.save("three") is not None
+        assert keeper.path == "game-2.yaml"
 
 
 # ---- on a terminal

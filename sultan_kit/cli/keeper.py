@@ -39,7 +39,7 @@ class Keeper:
         content, path, known = text.encode(), self.path, self.saved
         if content == known:
             return None
-        if _content(path, len(known or b"") + 1) not in (known, None):
+        if _content(path, max(len(known or b""), len(content)) + 1) not in (known, content, None):  # `content`: this save was interrupted before
             self._move()
         self.shell.write(self.path, text)
         self.saved = content
