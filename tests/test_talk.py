@@ -111,6 +111,18 @@ def test_a_profile_of_ones_own_is_named_from_the_folder_of_the_log(run: Run, the
     assert run("validate", "logs").status == 0
 
 
+@pytest.mark.parametrize("name", ["a folder with a name of many words/" * 3 + "rules of my own.yaml", "rules: #1.yaml", "two\nlines.yaml"])
+def test_a_profile_may_lie_anywhere(run: Run, there: Path, name: str) -> None:
+    path = there / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("id: mine\nextends: classic\nredeal: {limit: 1}\n", encoding="utf-8")
+    assert run("deal", "sultan:1", "--profile", name, "-o", "one.yaml").status == 0
+    assert run("record", "two.yaml", "--profile", name, stdin=typed(DEAL, "5♦")).status == 0
+    assert run("record", "two.yaml", stdin=typed("9♥")).status == 0
+    assert [good(there / log).profile.id for log in ("one.yaml", "two.yaml") if isinstance(good(there / log), Played)] == ["mine", "mine"]
+    assert good(there / "two.yaml").written == 2
+
+
 def test_an_output_without_signs_is_told_of(run: Run) -> None:
     status, out, err = run("deal", "sultan:42", encoding="ascii")
     assert (status, flat(err)) == (0, say("deal.lossy").replace("’", "'"))

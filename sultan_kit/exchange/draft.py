@@ -9,7 +9,7 @@ from sultan_kit.core.cards import FACES
 from sultan_kit.core.findings import Code, Finding, Severity
 from sultan_kit.log import layout
 from sultan_kit.log.judge import Game, games
-from sultan_kit.log.layout import INDENT, ROOM, WIDTH, Lines
+from sultan_kit.log.layout import INDENT, WIDTH, Lines
 from sultan_kit.log.record import FORMAT, KEYS
 
 _BRACES = re.compile(r"[{}]")
@@ -64,7 +64,7 @@ class Draft:
         return lines
 
     def _deal(self) -> list[str]:
-        lines = [f"{INDENT}number: {layout.scalar(self.number, ROOM)[0]}"] if self.number else []
+        lines = [f"{INDENT}number: {layout.one_line(self.number)}"] if self.number else []
         lines += [f"{INDENT}{key}: '{self._cards(key, cards)}'" for key, cards in self.deal.items()]
         return ["deal:", *lines] if lines else ["deal: {}"]
 

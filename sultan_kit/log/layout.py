@@ -31,7 +31,7 @@ def scalar(text: str, room: int) -> list[str]:
     if _UNFIT.search(text):
         return [_quoted(text)]
     if "\n" not in text:
-        line = _in_one_line(text)
+        line = one_line(text)
         return [line] if len(line) <= room or not _PARAGRAPH.fullmatch(text) else [">-", *folded(text.split(" "))]
     if not text.strip("\n") or _BLANKS_IN_A_LINE.search(text):
         return [_quoted(text)]
@@ -53,8 +53,10 @@ def folded(words: Iterable[str], room: int = ROOM) -> list[str]:
     return lines
 
 
-def _in_one_line(text: str) -> str:
-    """Plain, where neither YAML's grammar nor its types (`NO`, `10:30`) could make something else of it."""
+def one_line(text: str) -> str:
+    """Any text in one line; plain, where neither YAML's grammar nor its types (`NO`, `10:30`) could make something else of it."""
+    if "\n" in text or _UNFIT.search(text):
+        return _quoted(text)
     analysis = _EMITTER.analyze_scalar(text)
     types = [_NUMBER, *(form for _, form in yaml.SafeLoader.yaml_implicit_resolvers.get(text[:1], ()))]
     if analysis.allow_block_plain and text and not any(form.match(text) for form in types):

@@ -102,7 +102,7 @@ class _Writer:
         _, end = _span(key, value)
         if comment := _REST_OF_LINE.match(self.source, end):
             end = comment.end()
-        own = indent + layout.scalar(key.value, WIDTH)[0] + self.source[key.end_mark.index : end].rstrip(" \t\n")
+        own = indent + layout.one_line(key.value) + self.source[key.end_mark.index : end].rstrip(" \t\n")
         copy = MappingNode(_TAGS[MappingNode], [(ScalarNode(_TAGS[ScalarNode], key.value), _copy(value))], flow_style=False)
         if _says(own, copy, inside=bool(indent)):
             lines = own.split("\n")

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sultan_kit.log import layout
 from sultan_kit.log.judge import Game, Played, games
-from sultan_kit.log.layout import INDENT, WIDTH, Lines
+from sultan_kit.log.layout import INDENT, Lines
 from sultan_kit.log.notation import Notation
 from sultan_kit.log.record import FORMAT
 from sultan_kit.log.writer import write_log
@@ -71,7 +71,7 @@ _EMPTY = "''"
 
 def begun(profile: str, language: str, deal: Mapping[str, str], **about: str) -> str:
     """The text of a log without moves. profile: as a log calls it. deal: by key, as it is to be read. about: more keys, as `date`."""
-    keys = {"format": FORMAT, "profile": layout.scalar(profile, WIDTH)[0], "language": language, **about}
+    keys = {"format": FORMAT, "profile": layout.one_line(profile), "language": language, **about}
     dealt = [f"{INDENT}{key}: {value}" for key, value in deal.items()]
     return "\n".join([*(f"{key}: {value}" for key, value in keys.items()), "deal:" if deal else "deal: {}", *dealt, "moves:", ""])
 
