@@ -68,8 +68,8 @@ def do(asker: Installed, work: bytes) -> object:
 
     if why := _difference(installed(), asker, get_worker().address):
         raise ClusterError(why)
-    function, piece = pickle.loads(work)  # noqa: S301  whoever reaches a worker may do anything there
-    return function(*piece)
+    function, piece, named = pickle.loads(work)  # noqa: S301  whoever reaches a worker may do anything there
+    return function(*piece, **named)
 
 
 def _difference(found: Installed, wanted: Installed, worker: str) -> Saying | None:
@@ -108,7 +108,7 @@ class Cluster(Executor):
 
     @classmethod
     def at(cls, address: str) -> Self | Saying:
-        """The cluster whose scheduler has this address, as Dask writes it; or why nothing can be played there."""
+        """The cluster whose scheduler has this address, as Dask writes it, its workers asked; or why nothing can be done there."""
         import asyncio
 
         from distributed import Client
@@ -127,12 +127,12 @@ class Cluster(Executor):
             return found
         return cls(client, address, compiled=all(compiled for _, _, compiled in found))
 
-    def submit(self, work: Callable[Given, Result], /, *piece: Given.args, **_: Given.kwargs) -> Future[Result]:
+    def submit(self, work: Callable[Given, Result], /, *piece: Given.args, **named: Given.kwargs) -> Future[Result]:
         """The future of a piece of work, which may come to a ClusterError."""
         if self._client.status != "running":
             raise ClusterError(self._why)
         given = Future[Result]()
-        call = _Call(do, installed(), pickle.dumps((work, piece)))
+        call = _Call(do, installed(), pickle.dumps((work, piece, named)))
         self._executor.submit(pickle.loads, pickle.dumps(call)).add_done_callback(partial(self._hand_over, given))
         return given
 
