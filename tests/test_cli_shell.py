@@ -11,8 +11,10 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
+import click
 import pytest
 from running import READER, ROOT, Checkout, Run, run_there
 
@@ -371,6 +373,35 @@ def test_files_and_folders_without_rights(there: Path) -> None:
     Path("mine.yaml").touch(mode=0)
     Path("folder").mkdir(mode=0)
     assert seen("mine.yaml", "folder") == [("mine.yaml", "cannot-be-read.rights"), ("folder", "cannot-be-read.rights")]
+
+
+def each_parameter(command: click.Command) -> Iterator[click.Parameter]:
+    yield from command.params
+    for child in getattr(command, "commands", {}).values():
+        yield from each_parameter(child)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_that_a_file_may_not_be_read_is_no_wrong_use(name: str) -> None:
+    command = import_module(f"sultan_kit.cli.{name}").command
+    assert not any(isinstance(each.type, click.Path) and each.type.readable for each in each_parameter(command))
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read everything")
+def test_a_file_without_rights_does_not_keep_others_from_being_read(run: Run, there: Path) -> None:
+    Path("mine.yaml").touch(mode=0)
+    Path("good.yaml").write_bytes(GOOD.read_bytes())
+    status, out, _ = run("validate", "mine.yaml", "good.yaml")
+    assert (status, "[cannot-be-read]" in out, "good.yaml (" in out) == (3, True, True)
+
+
+def test_a_file_that_nobody_may_write_stays(run: Run, there: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Path("mine.yaml").write_text("mine", encoding="utf-8")
+    monkeypatch.setattr(os, "access", lambda path, mode: not (str(path).endswith("mine.yaml") and mode == os.W_OK))
+    for command in (("deal", "sultan:1"), ("solve", "--number", "2"), ("convert", GOOD)):
+        status, out, err = run(*command, "-o", "mine.yaml")
+        assert (status, out, "mine.yaml" in err) == (3, "", True)
+    assert Path("mine.yaml").read_text(encoding="utf-8") == "mine"
 
 
 def test_each_trouble_is_one_line(run: Run, there: Path) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from sultan_kit.cli.files import FILE, PATH
 from sultan_kit.cli.readable import is_utf8
 from sultan_kit.cli.review import SAMPLES, lines, may_be_reviewed, review
 from sultan_kit.cli.shell import Shell
@@ -27,7 +28,7 @@ MOST = 100_000
         "luck and what was skill; and from which move on the game was lost for certain. LOG is a file, a folder or - for standard input."
     )
 )
-@click.argument("log", type=click.Path(), metavar=N_("LOG"))
+@click.argument("log", type=PATH, metavar=N_("LOG"))
 @click.option(
     "--samples",
     type=click.IntRange(1, MOST),
@@ -52,7 +53,7 @@ MOST = 100_000
     default="text",
     help=N_("Lines to read, data for a program, the curve as a picture, or a page to look at the game and its review in."),
 )
-@click.option("-o", "output", type=click.Path(dir_okay=False), metavar=N_("FILE"), default="-", help=N_("Write to FILE instead of standard output."))
+@click.option("-o", "output", type=FILE, metavar=N_("FILE"), default="-", help=N_("Write to FILE instead of standard output."))
 @click.pass_obj
 def command(  # noqa: PLR0917  click hands them over by name
     shell: Shell, log: str, samples: int, seed: int, jobs: int | None, form: str, output: str

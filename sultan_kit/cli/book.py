@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 import click
 from click.exceptions import Exit
 
+from sultan_kit.cli.files import PATH
 from sultan_kit.cli.profiles import one_profile
 from sultan_kit.cli.shell import UNAVAILABLE, Shell
 from sultan_kit.l10n.marking import N_
@@ -55,7 +56,7 @@ PROFILE = click.option(
     "--profile",
     "profiles",
     multiple=True,
-    type=click.Path(),
+    type=PATH,
     metavar=N_("FILE"),
     help=N_("A profile of your own; the rulebook gets a page for it. May be given several times."),
 )
@@ -74,7 +75,7 @@ ADDRESS = click.option(
 @click.option(
     "-o",
     "folder",
-    type=click.Path(),
+    type=PATH,
     callback=_folder,
     metavar=N_("FOLDER"),
     default="site",

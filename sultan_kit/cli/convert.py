@@ -9,7 +9,7 @@ from typing import BinaryIO, NamedTuple, cast
 
 import click
 
-from sultan_kit.cli.files import Source, Unreadable, files
+from sultan_kit.cli.files import PATH, Source, Unreadable, files
 from sultan_kit.cli.readable import encodes
 from sultan_kit.cli.shell import UNAVAILABLE, Shell
 from sultan_kit.core.findings import Finding, Severity
@@ -44,7 +44,7 @@ class _Found(NamedTuple):
         "LOG is a file, a folder or - for standard input."
     )
 )
-@click.argument("log", type=click.Path(), metavar=N_("LOG"))
+@click.argument("log", type=PATH, metavar=N_("LOG"))
 @click.option("--to", "language", type=click.Choice(languages()), help=N_("Language of cards and moves in the new log; the log’s own if not given."))
 @click.option(
     "--notation", "form", type=click.Choice([form.value for form in Form]), help=N_("Moves in short signs or in words; if not given: short.")
@@ -59,7 +59,7 @@ class _Found(NamedTuple):
 @click.option(
     "-o",
     "output",
-    type=click.Path(),
+    type=PATH,
     metavar=N_("FILE"),
     default="-",
     help=N_("Write to FILE, which may be LOG itself, instead of standard output."),

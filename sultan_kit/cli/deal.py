@@ -5,6 +5,7 @@ import sys
 
 import click
 
+from sultan_kit.cli.files import PATH
 from sultan_kit.cli.profiles import complete_profile, one_profile
 from sultan_kit.cli.readable import encodes
 from sultan_kit.cli.shell import Shell
@@ -34,7 +35,7 @@ _CHOICE = 10**9
     shell_complete=complete_profile,
     help=N_("Deal by the rules of this profile; if not given: sultan-classic, for deals of PySolFC pysol-sultan."),
 )
-@click.option("-o", "output", type=click.Path(), metavar=N_("FILE"), default="-", help=N_("Write to FILE instead of standard output."))
+@click.option("-o", "output", type=PATH, metavar=N_("FILE"), default="-", help=N_("Write to FILE instead of standard output."))
 @click.pass_obj
 def command(shell: Shell, number: str | None, profile: str | None, output: str) -> int:
     game = dealt(shell, number, profile, output)

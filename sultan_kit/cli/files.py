@@ -10,12 +10,17 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import BinaryIO, NamedTuple, TypeVar, cast
 
+import click
+
 from sultan_kit.core.findings import Code, Finding
 from sultan_kit.marked import MAX_FILE
 
 _Item = TypeVar("_Item")
 
 SUFFIXES = (".yaml", ".yml")
+
+PATH, FILE = click.Path(readable=False), click.Path(dir_okay=False, readable=False)
+"""Types of arguments and options. Whether a file may be read shows when it is read: to click it would be wrong use, and no other would be read."""
 
 
 class Source(NamedTuple):

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from sultan_kit.cli.files import Unreadable, alone_or_not, files
+from sultan_kit.cli.files import PATH, Unreadable, alone_or_not, files
 from sultan_kit.cli.shell import Shell
 from sultan_kit.core.findings import by_place
 from sultan_kit.l10n.marking import N_
@@ -17,7 +17,7 @@ FORMAT = "sultan-identity/1"
 
 
 @click.command(help=N_("Find the rule sets under which each game is legal, and where the others part from it."))
-@click.argument("paths", nargs=-1, required=True, type=click.Path(), metavar=N_("LOG..."))
+@click.argument("paths", nargs=-1, required=True, type=PATH, metavar=N_("LOG..."))
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help=N_("Form of the report."))
 @click.pass_obj
 def command(shell: Shell, paths: tuple[str, ...], form: str) -> int:

@@ -7,6 +7,7 @@ import click
 from click.exceptions import Exit
 
 from sultan_kit.cli.deal import dealt
+from sultan_kit.cli.files import FILE
 from sultan_kit.cli.keeper import Keeper, keeping
 from sultan_kit.cli.paragraphs import wrapped
 from sultan_kit.cli.profiles import complete_profile
@@ -39,7 +40,7 @@ FEWER = 100
     help=N_("Play a new game by the rules of this profile; if not given: sultan-classic, for deals of PySolFC pysol-sultan."),
 )
 @click.option("--plain", is_flag=True, help=PLAIN)
-@click.option("-o", "output", type=click.Path(dir_okay=False), metavar=N_("FILE"), help=N_("Keep a new game in FILE, saved after every line."))
+@click.option("-o", "output", type=FILE, metavar=N_("FILE"), help=N_("Keep a new game in FILE, saved after every line."))
 @click.pass_obj
 def command(shell: Shell, game: str | None, *, profile: str | None, plain: bool, output: str | None) -> int:
     goes_on = game is not None and not game.startswith(GENERATORS)

@@ -8,7 +8,7 @@ import click
 from click.exceptions import Exit
 
 from sultan_kit.cli.deal import USUAL, rules_of
-from sultan_kit.cli.files import Unreadable, files
+from sultan_kit.cli.files import FILE, Unreadable, files
 from sultan_kit.cli.keeper import Keeper, keeping
 from sultan_kit.cli.profiles import complete_profile
 from sultan_kit.cli.shell import Shell
@@ -23,7 +23,7 @@ PLAIN = N_("Only lines of text, and no board that is drawn anew: for screen read
 
 
 @click.command(help=N_("Keep the record of a game on a real table: every move is checked as you type it. A game that FILE holds already goes on."))
-@click.argument("file", type=click.Path(dir_okay=False), metavar=N_("FILE"))
+@click.argument("file", type=FILE, metavar=N_("FILE"))
 @click.option("--profile", metavar=N_("NAME"), shell_complete=complete_profile, help=N_("Play a new game by the rules of this profile."))
 @click.option("--plain", is_flag=True, help=PLAIN)
 @click.pass_obj

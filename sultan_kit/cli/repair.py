@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import click
 
-from sultan_kit.cli.files import Unreadable, alone_or_not, files
+from sultan_kit.cli.files import PATH, Unreadable, alone_or_not, files
 from sultan_kit.cli.profiles import complete_profile, one_profile
 from sultan_kit.cli.shell import UNAVAILABLE, Shell
 from sultan_kit.core.findings import Finding, Severity
@@ -50,12 +50,12 @@ class Mended(NamedTuple):
         "is changed unless --take and -o ask for it."
     )
 )
-@click.argument("log", type=click.Path(), metavar=N_("LOG"))
+@click.argument("log", type=PATH, metavar=N_("LOG"))
 @click.option("--game", "number", type=click.IntRange(min=1), metavar=N_("N"), help=N_("Of several games only the one with this number."))
 @click.option("--profile", metavar=N_("NAME"), shell_complete=complete_profile, help=N_("Go by the rules of this profile instead of the log’s own."))
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help=N_("Form of the report."))
 @click.option("--take", type=click.IntRange(min=1), metavar=N_("N"), help=N_("Write the log with repair N to the FILE of -o."))
-@click.option("-o", "output", type=click.Path(), metavar=N_("FILE"), help=N_("Where to write the repaired log; it may be LOG itself."))
+@click.option("-o", "output", type=PATH, metavar=N_("FILE"), help=N_("Where to write the repaired log; it may be LOG itself."))
 @click.pass_obj
 def command(shell: Shell, log: str, *, number: int | None, profile: str | None, form: str, take: int | None, output: str | None) -> int:
     words = shell.words

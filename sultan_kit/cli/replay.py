@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import click
 
-from sultan_kit.cli.files import Unreadable, alone_or_not, files
+from sultan_kit.cli.files import PATH, Unreadable, alone_or_not, files
 from sultan_kit.cli.profiles import complete_profile, one_profile
 from sultan_kit.cli.readable import encodes, is_utf8
 from sultan_kit.cli.shell import Shell
@@ -68,7 +68,7 @@ class Found(NamedTuple):
 
 
 @click.command(help=N_("Play a game back: what happens in every move, with boards in between. LOG is a file or - for standard input."))
-@click.argument("log", type=click.Path(), metavar=N_("LOG"))
+@click.argument("log", type=PATH, metavar=N_("LOG"))
 @click.option("--game", "number", type=click.IntRange(min=1), metavar=N_("N"), help=N_("Of several games only the one with this number."))
 @click.option(
     "--profile", metavar=N_("NAME"), shell_complete=complete_profile, help=N_("Play by the rules of this profile instead of the log’s own.")
@@ -84,7 +84,7 @@ class Found(NamedTuple):
     help=N_("Lines to read, data for a program, a picture of the last position, or a page to look at the game in."),
 )
 @click.option("--four-colors", is_flag=True, help=N_("In pictures, give each suit a colour of its own."))
-@click.option("-o", "output", type=click.Path(), metavar=N_("FILE"), default=OUT, help=N_("Write to FILE instead of standard output."))
+@click.option("-o", "output", type=PATH, metavar=N_("FILE"), default=OUT, help=N_("Write to FILE instead of standard output."))
 @click.pass_obj
 def command(
     shell: Shell,

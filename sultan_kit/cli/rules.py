@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from sultan_kit.cli.files import Unreadable, files
+from sultan_kit.cli.files import PATH, Unreadable, files
 from sultan_kit.cli.paragraphs import TOGETHER, wrapped
 from sultan_kit.cli.profiles import complete_profile, one_profile
 from sultan_kit.cli.shell import Shell
@@ -150,7 +150,7 @@ def _said(name: str, profile: Profile, shell: Shell) -> str:
 
 
 @command.command(help=N_("Check profile files: is each one sound?"))
-@click.argument("paths", nargs=-1, required=True, type=click.Path(), metavar=N_("PATH..."), help=N_("A file, a folder or - for standard input."))
+@click.argument("paths", nargs=-1, required=True, type=PATH, metavar=N_("PATH..."), help=N_("A file, a folder or - for standard input."))
 @FORM
 @click.pass_obj
 def check(shell: Shell, paths: tuple[str, ...], form: str) -> int:

@@ -1,5 +1,6 @@
 """What every command gets: the reader's words, how to print, how to write a file."""
 
+import errno
 import os
 import stat
 import sys
@@ -82,14 +83,17 @@ class Shell:
 
 
 def _replace(target: str, lines: Iterable[str]) -> None:
-    """Write a new file and put it in the place of `target`, all at once and with its rights."""
+    """Write a new file and put it in the place of `target`, all at once and with its rights; not if nobody may write there."""
+    there = os.path.exists(target)
+    if there and not os.access(target, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     fresh = f"{target}.{os.getpid()}.tmp"
     try:
         with open(fresh, "x", encoding="utf-8", newline="\n") as file:
             file.writelines(lines)
             file.flush()
             os.fsync(file.fileno())  # a machine that dies now is not to leave the new name without the new text
-        if os.path.exists(target):
+        if there:
             os.chmod(fresh, stat.S_IMODE(os.stat(target).st_mode))
         os.replace(fresh, target)
     finally:

@@ -12,6 +12,7 @@ import click
 
 from sultan_kit import __version__
 from sultan_kit.cli.cluster import CLUSTER, joined
+from sultan_kit.cli.files import FILE
 from sultan_kit.cli.keeper import alone
 from sultan_kit.cli.paragraphs import wrapped
 from sultan_kit.cli.profiles import chosen_profiles, complete_profile
@@ -93,13 +94,13 @@ class Result(NamedTuple):
 @click.option(
     "--ledger",
     "path",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=click.Path(dir_okay=False, readable=False, path_type=Path),
     metavar=N_("FILE"),
     help=N_("Keep what is counted in FILE, and go on from what it holds: after an interruption, or with more games."),
 )
-@click.option("--plot", type=click.Path(dir_okay=False), metavar=N_("FILE"), help=N_("Draw the results as SVG into FILE."))
+@click.option("--plot", type=FILE, metavar=N_("FILE"), help=N_("Draw the results as SVG into FILE."))
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help=N_("Form of the output."))
-@click.option("-o", "output", type=click.Path(dir_okay=False), metavar=N_("FILE"), default="-", help=N_("Write to FILE instead of standard output."))
+@click.option("-o", "output", type=FILE, metavar=N_("FILE"), default="-", help=N_("Write to FILE instead of standard output."))
 @click.pass_obj
 def command(
     shell: Shell,

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import click
 
 from sultan_kit.cli.deal import OF_PYSOL, USUAL, rules_of
+from sultan_kit.cli.files import FILE, PATH
 from sultan_kit.cli.profiles import complete_profile, one_profile
 from sultan_kit.cli.shell import INTERRUPTED, Shell
 from sultan_kit.cli.sound import sound_games
@@ -58,14 +59,14 @@ class Solved(NamedTuple):
         "file, a folder or - for standard input; of its games the deals count, not how they were played."
     )
 )
-@click.argument("log", required=False, type=click.Path(), metavar=N_("[LOG]"))
+@click.argument("log", required=False, type=PATH, metavar=N_("[LOG]"))
 @click.option("--number", metavar=N_("N"), help=N_("The numbered deal sultan:N instead of a log, or pysol:N; 1-100: all of these."))
 @click.option("--profile", metavar=N_("NAME"), shell_complete=complete_profile, help=N_("Go by the rules of this profile instead of the log’s own."))
 @click.option(
     "--nodes", type=click.IntRange(min=1), default=20_000, show_default=True, metavar=N_("N"), help=N_("Positions to look into for each deal.")
 )
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help=N_("Form of the report."))
-@click.option("-o", "output", type=click.Path(dir_okay=False), metavar=N_("FILE"), help=N_("Write the games that were won to FILE, as logs."))
+@click.option("-o", "output", type=FILE, metavar=N_("FILE"), help=N_("Write the games that were won to FILE, as logs."))
 @click.pass_obj
 def command(  # noqa: PLR0917  click hands them over by name
     shell: Shell, log: str | None, number: str | None, profile: str | None, nodes: int, form: str, output: str | None

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from sultan_kit.cli.files import Unreadable, alone_or_not, files
+from sultan_kit.cli.files import PATH, Unreadable, alone_or_not, files
 from sultan_kit.cli.paragraphs import wrapped
 from sultan_kit.cli.shell import Shell
 from sultan_kit.core.findings import Severity
@@ -26,7 +26,7 @@ _FORMULAS = ("=", "+", "-", "@", "\t", "\r")
 @click.command(
     help=N_("Count the games of many logs: won and lost, by rules and player, in a row. PATH is a file, a folder or - for standard input.")
 )
-@click.argument("paths", nargs=-1, required=True, type=click.Path(), metavar=N_("PATH..."))
+@click.argument("paths", nargs=-1, required=True, type=PATH, metavar=N_("PATH..."))
 @click.option("--format", "form", type=click.Choice(["text", "json", "csv"]), default="text", help=N_("Form of the report; csv: one line a game."))
 @click.pass_obj
 def command(shell: Shell, paths: tuple[str, ...], form: str) -> int:

@@ -20,8 +20,10 @@ def check_target(shell: Shell, path: str, log: str = "-") -> None:
     if os.path.exists(path) and _is_among(path, log):
         raise click.UsageError(shell.words.say("shell.onto-the-log", path=path))
     target = os.path.realpath(path)
-    folder = os.path.dirname(target)
-    if not os.access(folder, os.W_OK) and not (os.path.exists(target) and not os.path.isfile(target)):
+    folder, there = os.path.dirname(target), os.path.exists(target)
+    if there and not os.path.isfile(target):  # a device or a pipe: nothing is replaced there
+        return
+    if not os.access(folder, os.W_OK) or (there and not os.access(target, os.W_OK)):
         trouble = errno.EACCES if os.path.isdir(folder) else errno.ENOENT
         raise OSError(trouble, os.strerror(trouble), path)
 

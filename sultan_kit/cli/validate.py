@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import click
 
-from sultan_kit.cli.files import Source, Unreadable, alone_or_not, files
+from sultan_kit.cli.files import PATH, Source, Unreadable, alone_or_not, files
 from sultan_kit.cli.profiles import chosen_profiles, complete_profile
 from sultan_kit.cli.shell import Shell
 from sultan_kit.core.findings import Finding, Severity, by_place
@@ -41,7 +41,7 @@ class Printer(Protocol):
 
 
 @click.command(help=N_("Judge logs: was each game played by the rules, and how did it go? PATH is a file, a folder or - for standard input."))
-@click.argument("paths", nargs=-1, required=True, type=click.Path(), metavar=N_("PATH..."))
+@click.argument("paths", nargs=-1, required=True, type=PATH, metavar=N_("PATH..."))
 @click.option(
     "--profile",
     "profile",
