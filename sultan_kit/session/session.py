@@ -269,7 +269,7 @@ class Session:
         by_itself: list[Safe] = []
         if self.dealt:
             by_itself = self._follow_up()
-        sayings = list(_reasons("session.by-itself", by_itself))
+        sayings = [Saying(f"session.by-itself.{why}", facts) for why, facts in _reasons(by_itself)]
         if self.table.due:
             sayings.append(self._which_fill())
         elif self.is_over:
@@ -328,7 +328,8 @@ class Session:
         elif cards := _playable(table):
             safe = safe_plays(table)
             yield Saying("session.playable", {"cards": [Face(card) for card in cards], "count": len(cards)})
-            yield from _reasons("session.safe", safe)
+            for why, facts in _reasons(safe):
+                yield Saying(f"session.safe.{why}", facts)
             if not safe:
                 yield Saying("session.no-safe")
         else:
@@ -382,12 +383,12 @@ def _stepped(key: str, entries: Iterable[Entry]) -> Answer:
     return Answer(sayings=[Saying(key, {"moves": moves}) if moves else Saying(f"{key}.claim")])
 
 
-def _reasons(key: str, plays: Sequence[Safe]) -> Iterator[Saying]:
-    """Why each of these plays cannot hurt, in sentences whose key begins so; cards with the same reason together."""
+def _reasons(plays: Sequence[Safe]) -> Iterator[tuple[Why, dict[str, object]]]:
+    """Why these plays cannot hurt, with the facts for a sentence: the cards of which that holds."""
     for why in Why:
         cards = [Face(play.card) for play in plays if play.why is why]
         if cards:
-            yield Saying(f"{key}.{why}", {"cards": cards, "count": len(cards)})
+            yield why, {"cards": cards, "count": len(cards)}
 
 
 def _opened(before: Table, after: Table) -> Iterable[Saying]:
