@@ -1,7 +1,9 @@
 """The kernel against the table that states the rules: the same moves, the same positions, the same games, for random rules and positions."""
 
 import json
+import shutil
 import sys
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -339,6 +341,41 @@ def test_the_kernel_plays_the_same_games_without_numba() -> None:
     assert outcome.status == 0, outcome.err
     ends = [[list(end) for end in kernel_ends(name, load(profile).rules, 7, 4)] for name in AT_SIGHT for profile in shipped()]
     assert json.loads(outcome.out) == ends
+
+
+FIRST_OF_TWO = """
+from sultan_kit.core.rules import Rules
+from sultan_kit.study import kernel, policies
+from sultan_kit.study.compiled import cells
+sight = kernel.Sight(24, 0, 24, 0, 0, 0, 0, 0, 0, 0, kernel.NONE, kernel.NONE, 0)
+print(policies.greedy(kernel.read(Rules()), sight, cells([0]), 0))
+"""
+
+
+@pytest.mark.skipif(not COMPILED, reason="nothing is compiled")
+def test_what_is_compiled_is_kept_outside_the_program_and_only_for_the_same_sources(tmp_path: Path) -> None:
+    program, cache = tmp_path / "program", tmp_path / "cache"
+    shutil.copytree(ROOT / "sultan_kit", program / "sultan_kit", ignore=shutil.ignore_patterns("__pycache__", "book"))
+
+    def first_of_two(home: Path = cache) -> str:
+        outcome = run_there(sys.executable, "-B", "-c", FIRST_OF_TWO, cwd=program, environment={"XDG_CACHE_HOME": str(home), "NUMBA_CACHE_DIR": ""})
+        assert outcome.err == ""
+        return outcome.out.strip()
+
+    def kept() -> set[Path]:
+        return {path for path in cache.rglob("*") if path.suffix in {".nbi", ".nbc"}}
+
+    assert first_of_two() == "(2, 3)"
+    compiled_once = kept()
+    assert compiled_once
+    assert first_of_two() == "(2, 3)"
+    assert kept() == compiled_once
+    assert not [path for path in program.rglob("*") if path.suffix in {".nbi", ".nbc", ".pyc"}]
+    assert first_of_two(Path("/dev/null/x")) == "(2, 3)"  # where nothing can be kept
+    source = program / "sultan_kit" / "study" / "kernel.py"  # `greedy` stands in another file
+    source.write_text(source.read_text(encoding="utf-8").replace("    return found\n", "    return found + 1\n"), encoding="utf-8")
+    assert first_of_two() == "(2, 4)"
+    assert kept().isdisjoint(compiled_once)
 
 
 def test_the_redeals_of_a_numbered_deal_are_those_of_its_number() -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from struct import error as TruncatedFile  # noqa: N812  what gettext raises for one
 from zlib import crc32
 
-from sultan_kit.resources import ENGLISH, folder
+from sultan_kit.resources import ENGLISH, cache_folder, folder
 
 TEXTS = "sultan_kit"
 CLICK = "click"
@@ -68,7 +68,7 @@ def _read(contents: bytes) -> GNUTranslations:
 
 def _from_cache(written: Path, source: bytes, prefix: str) -> GNUTranslations:
     """The compiled form of `source`; from the cache where that is possible, and put there for the next time."""
-    cache = _cache_folder()
+    cache = cache_folder()
     kept = cache / f"{prefix}{len(source):x}-{crc32(source):08x}.mo" if cache else None
     if kept is not None:
         try:
@@ -87,11 +87,3 @@ def _from_cache(written: Path, source: bytes, prefix: str) -> GNUTranslations:
         except OSError:
             pass  # a place where nothing can be written: compiled again the next time
     return _read(contents)
-
-
-def _cache_folder() -> Path | None:
-    """Where this user's programs keep what they can make again; None where there is no such place."""
-    home = os.environ.get("XDG_CACHE_HOME", "")
-    if not os.path.isabs(home):
-        home = os.path.expanduser("~/.cache")
-    return Path(home, "sultan-kit") if os.path.isabs(home) else None

@@ -2,10 +2,19 @@
 
 What is `compiled` uses nothing but 64-bit integers, tuples and `Cells`. A set of cards is a mask, bit `card` for each card: 52 bits, so that no
 sign comes in the way. Random numbers need all 64 bits: they are `U64`, and every product is cut to them, which costs nothing once compiled.
+
+Compiling takes seconds, so what can be kept is kept in the user's cache, or where NUMBA_CACHE_DIR says.
 """
 
+import os
+import shutil
 from collections.abc import Callable, Iterable, Iterator
-from typing import Protocol, TypeVar, overload
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Protocol, TypeVar, overload
+from zlib import crc32
+
+from sultan_kit.resources import cache_folder
 
 _Function = TypeVar("_Function", bound=Callable[..., object])
 
@@ -42,11 +51,45 @@ except ImportError:
 
 else:
     COMPILED = True
+    config: Any = numba.config
     U64 = np.uint64  # type: ignore[assignment]  # it makes numbers of them
 
+    def _home() -> str:
+        """The folder of what has been compiled from these very sources; "" where nothing can be kept.
+
+        numba sees that the file of a function has changed, but not those of the functions that it calls: so other sources have another folder.
+        """
+        cache = Path(config.CACHE_DIR) if config.CACHE_DIR else cache_folder()
+        here = Path(__file__).parent
+        try:
+            sources = [path.read_bytes() for path in sorted([*here.glob("*.py"), *(here.parent / "core").glob("*.py")])]
+            if cache is None or not sources:
+                return ""
+            prefix = f"kernel-{crc32(bytes(here)):08x}-"
+            home = cache / f"{prefix}{sha256(b''.join(sources)).hexdigest()[:16]}"
+            if not home.is_dir():
+                for old in cache.glob(f"{prefix}*"):
+                    shutil.rmtree(old, ignore_errors=True)
+                home.mkdir(parents=True, exist_ok=True)
+            return str(home) if os.access(home, os.W_OK) and shutil.disk_usage(home).free > _ROOM else ""
+        except OSError:
+            return ""  # a place where nothing can be read or written: compiled again the next time
+
+    _ROOM = 2**26
+    """Bytes that must be free: numba ends in an error when it cannot write out what it has compiled."""
+
+    _HOME = _home()
+
     def compiled(function: _Function) -> _Function:
-        """Compiled when it is first called; while it runs, other threads may."""
-        return numba.njit(function, nogil=True)  # type: ignore[no-any-return]
+        """Compiled when it is first called; while it runs, other threads may.
+
+        A closure is compiled in each process anew: numba would know it again only by the functions that it holds, which are others there.
+        """
+        usual, config.CACHE_DIR = config.CACHE_DIR, _HOME
+        try:
+            return numba.njit(function, nogil=True, cache=bool(_HOME) and function.__closure__ is None)  # type: ignore[no-any-return]
+        finally:
+            config.CACHE_DIR = usual
 
     def cells(values: Iterable[int]) -> Cells:
         return np.array(list(values), np.int64)
