@@ -170,7 +170,7 @@ TABLES = {
         20 20 22 18 10 16 16 16
         """
     ),
-    Kind(waste=False, large=True, turn_over=False): _numbers(  # in the last pass every card is taken, before it the later the fewer
+    Kind(waste=False, large=True, turn_over=False): _numbers(  # whole lines were tuned, and smoothed: single numbers do not show
         """
         40 40 40 40 40 40 40 40
         40 40 40 40 40 40 40 40
