@@ -287,9 +287,10 @@ def test_nor_does_it_in_the_kernel(table: Table, seed: int) -> None:
 
 
 @pytest.mark.skipif(not COMPILED, reason="without numba it would take minutes")
-@pytest.mark.parametrize(("profile", "games"), [("turkish-sultan", 8), ("sultan-classic", 1), ("sultan-stock-auto", 1)])
-def test_the_searching_player_plays_the_same_games_at_the_table(profile: str, games: int) -> None:
+@pytest.mark.parametrize("profile", shipped())
+def test_the_searching_player_plays_the_same_games_at_the_table(profile: str) -> None:
     of = load(profile).rules
+    games = 4 if of.redeal.order is TURN_OVER else 1
     assert kernel_ends("search", of, 40, games) == table_ends("search", of, 40, games)
 
 
