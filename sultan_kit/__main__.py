@@ -3,12 +3,8 @@
 import gc
 import sys
 from _thread import interrupt_main
-from typing import TYPE_CHECKING
 
 from sultan_kit.cli import main
-
-if TYPE_CHECKING:
-    from sys import UnraisableHookArgs
 
 _SOON = 0.001
 """Seconds after which a lost Ctrl-C is tried again: Python is out of the callback by then, or it is lost once more, and tried once more."""
@@ -27,7 +23,7 @@ def start() -> int:
     return status
 
 
-def _heard(lost: "UnraisableHookArgs") -> None:
+def _heard(lost: "sys.UnraisableHookArgs") -> None:
     """A Ctrl-C that comes while Python calls back from where nothing can be raised, as it does for each import, must not be lost."""
     if lost.exc_type is not KeyboardInterrupt:
         sys.__unraisablehook__(lost)
