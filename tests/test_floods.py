@@ -11,6 +11,7 @@ from sultan_kit.core.shuffle import PACK
 from sultan_kit.l10n.words import Words
 from sultan_kit.log.reader import _LONGEST
 from sultan_kit.profiles import read_stream
+from sultan_kit.resources import languages
 from sultan_kit.report import finding_json
 
 
@@ -55,6 +56,16 @@ def test_a_report_shows_beginning_and_end_of_a_long_text() -> None:
     report = finding_json(finding, Words("en"))
     assert report["params"] == {"text": f"x{'y' * 99}…{'y' * 99}z"}
     assert f"x{'y' * 99}…{'y' * 99}z" in str(report["message"])
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_sentence_names_no_more_than_some_of_a_long_list(language: str) -> None:
+    words = Words(language)
+    said = words.say("not-kept.keys", count=100_000, keys=[f"k{number}" for number in range(100_000)])
+    assert "k98" in said
+    assert "k100" not in said
+    assert "…" in said
+    assert "…" not in words.say("not-kept.keys", count=100, keys=[f"k{number}" for number in range(100)])
 
 
 def test_of_many_documents_in_a_profile_file_the_second_one_is_said() -> None:

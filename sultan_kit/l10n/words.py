@@ -20,6 +20,9 @@ from sultan_kit.resources import languages
 _LONGEST = 200
 """Characters of a text from outside that a sentence or a report shows; a file may hold any length."""
 
+_ITEMS = 100
+"""Items of a list that a sentence names; a file may hold any number of them, but a game has no more cards."""
+
 _DOES_NOT_FIT = (LookupError, ValueError, TypeError, AttributeError)
 """What `str.format` raises where the placeholders of a text are not those of its facts."""
 
@@ -132,7 +135,7 @@ class Words:
     def _list(self, items: Sequence[object], form: str) -> str:
         """`7♥, 8♥ or 9♥`: form is `or` or `and`, behind a second colon the form of the items; without it only commas stand between them."""
         joint, _, form = form.partition(":")
-        texts = [self.show(item, form) for item in items]
+        texts = [self.show(item, form) for item in items[:_ITEMS]] + ["…"] * (len(items) > _ITEMS)
         for last in texts[1:-1]:
             texts[:2] = [self._joined("list.comma", texts[0], last)]
         return self._joined(f"list.{joint or 'comma'}", *texts) if len(texts) == 2 else "".join(texts)
