@@ -11,8 +11,8 @@ from sultan_kit.core.shuffle import PACK
 from sultan_kit.l10n.words import Words
 from sultan_kit.log.reader import _LONGEST
 from sultan_kit.profiles import read_stream
-from sultan_kit.resources import languages
 from sultan_kit.report import finding_json
+from sultan_kit.resources import languages
 
 
 def found(piece: str) -> list[Finding]:
