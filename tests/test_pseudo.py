@@ -25,7 +25,7 @@ NOT_TRANSLATED = re.compile(
     r"""
     --?[\w-]+                       # options
     | \[[\w\[\]|,.=<>-]+\]          # choices, and the code of a finding
-    | \[?;\s(?:\d+<=)?x[<>]=\d+\]?  # what a number may be
+    | \[?;\s+(?:\d+<=)?x[<>]=\d+\]?  # what a number may be
     | \b(sultan-kit | COMMAND_NAMES)\b
     """.replace("COMMAND_NAMES", "|".join([*COMMANDS, *RULES, *BOOK])),
     re.VERBOSE,
