@@ -51,6 +51,12 @@ def there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.fixture(autouse=True)
+def _one_processor(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reviews in this process fork no others: it may have threads."""
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0}, raising=False)
+
+
 def moves_of(game: Game) -> str:
     """Its moves as they stand in the log."""
     assert game.log is not None
