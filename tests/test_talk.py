@@ -753,6 +753,29 @@ def test_a_dealt_game_in_a_terminal(terminal: Callable[..., Terminal]) -> None:
     assert good(Path("game.yaml")).verdict == "given-up"
 
 
+def test_a_hint_says_what_a_good_player_would_do(terminal: Callable[..., Terminal]) -> None:
+    talk = terminal("play", "sultan:42", columns=200)
+    assert say("session.advice.turn") in flat(talk.type("!"))
+    for _ in range(11):
+        talk.type("")
+    page = flat(talk.type("!"))
+    assert say("session.playable", cards="2♦", count=1) in page
+    assert say("session.advice.turn.keep", cards="2♦", count=1) in page
+    for _ in range(8):
+        talk.type("")
+    assert say("session.advice.play-divan.taking", card="2♦", taken="5♦") in flat(talk.type("hint"))
+    talk.type("give up")
+    page = flat(talk.type("!"))
+    assert say("session.over.dealt") in page
+    assert "good player" not in page
+
+
+def test_a_hint_in_a_record_says_it_too_where_there_is_a_choice(run: Run, there: Path) -> None:
+    out = flat(run("record", "game.yaml", stdin=typed(DEAL, "!", "(A♦)+", "!")).out)
+    assert out.count("A good player") == 1
+    assert say("session.advice.turn.keep", cards="A♦", count=1) in out
+
+
 @pytest.mark.parametrize("language", languages())
 def test_a_review_keeps_to_a_small_window(terminal: Callable[..., Terminal], language: str) -> None:
     talk = terminal("play", "sultan:42", "-o", "game.yaml", lines=24, columns=20, language=language)

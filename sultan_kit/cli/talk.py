@@ -194,6 +194,15 @@ class Talk:
             self._pasted.clear()
         if answer.asked is Command.HELP:
             self.told += self._help(dealt=isinstance(game, Session) and game.dealt)
+        if answer.asked is Command.HINT and isinstance(game, Session) and not game.is_over:
+            self.told += self._advised(game)
+
+    def _advised(self, game: Session) -> list[str]:
+        """What a good player would do now, where one knows the rules."""
+        from sultan_kit.study.advice import advice
+
+        saying = advice(game.game)
+        return self._flowing(saying) if saying else []
 
     def _wrong(self, wrong: Wrong, line: str) -> list[str]:
         """The line with marks under what is to blame, what is wrong with it, and what could be right."""

@@ -179,7 +179,7 @@ class Session:
             case Command.REDO:
                 return self._redo()
             case Command.HINT:
-                return Answer(sayings=list(self._hints()))
+                return Answer(sayings=list(self._hints()), asked=command)
             case Command.AUTO if self.dealt:
                 self.auto = not self.auto
                 return Answer(sayings=[Saying("session.auto.on" if self.auto else "session.auto.off")])

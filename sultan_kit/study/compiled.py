@@ -9,8 +9,10 @@ Compiling takes seconds, so what can be kept is kept in the user's cache, or whe
 import os
 import shutil
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from types import CellType, FunctionType
 from typing import Any, Protocol, TypeVar, overload
 from zlib import crc32
 
@@ -40,6 +42,9 @@ except ImportError:
     U64: Callable[[int], int] = int
 
     def compiled(function: _Function) -> _Function:
+        return function
+
+    def plain(function: _Function) -> _Function:
         return function
 
     def cells(values: Iterable[int]) -> Cells:
@@ -90,6 +95,23 @@ else:
             return numba.njit(function, nogil=True, cache=bool(_HOME) and function.__closure__ is None)  # type: ignore[no-any-return]
         finally:
             config.CACHE_DIR = usual
+
+    @cache
+    def plain(function: _Function) -> _Function:
+        """The same function in plain Python, with all that it calls, for `int` and lists: one answer is there before anything would be compiled."""
+
+        def uncompiled(thing: Any) -> Any:
+            if thing is U64:
+                return int
+            if isinstance(thing, np.uint64):
+                return int(thing)
+            return plain(thing) if hasattr(thing, "py_func") else thing
+
+        source: Any = function.py_func  # type: ignore[attr-defined]
+        code, around = source.__code__, source.__globals__
+        known = {name: uncompiled(around[name]) for name in code.co_names if name in around}
+        held = tuple(CellType(uncompiled(cell.cell_contents)) for cell in source.__closure__ or ())
+        return FunctionType(code, known, closure=held)  # type: ignore[return-value]
 
     def cells(values: Iterable[int]) -> Cells:
         return np.array(list(values), np.int64)

@@ -74,13 +74,11 @@ class Numbered:
 
 def sight(table: Table) -> Sight:
     """What a player knows who sits at this table and has watched it."""
-    seen = table.redeals > 0 and table.rules.redeal.order is RedealOrder.TURN_OVER
-    known = table.stock[-1] if table.stock and seen else UNKNOWN
-    unseen = [there + hidden for there, hidden in zip([0] * 52 if seen else count(table.stock), table.unseen, strict=True)]
+    known = table.stock[-1] if table.stock and _has_seen_stock(table) else UNKNOWN
     return Sight(
         *as_sets([card for card in table.wants if card != UNKNOWN]),
         *as_sets([card for card in table.divan if card != GAP]),
-        *as_sets([card for card, copies in enumerate(unseen) for _ in range(copies)]),
+        *as_sets(_unseen(table)),
         gaps=table.gaps,
         due=len(table.due),
         waste=len(table.waste),
@@ -91,19 +89,37 @@ def sight(table: Table) -> Sight:
     )
 
 
+def _has_seen_stock(table: Table) -> bool:
+    return table.redeals > 0 and table.rules.redeal.order is RedealOrder.TURN_OVER
+
+
+def _unseen(table: Table) -> list[int]:
+    """The cards of the stock that no player has seen, sorted, even if somebody has written down how they lie."""
+    told = [0] * 52 if _has_seen_stock(table) else count(table.stock)
+    return [card for card, (there, hidden) in enumerate(zip(told, table.unseen, strict=True)) for _ in range(there + hidden)]
+
+
 def in_kernel(game: Numbered, moves: int) -> Game:
     """The same game in the kernel, after so many moves."""
-    seen, table = sight(game.table), game.table
     here = blank()
     for place, card in enumerate(game.order):
         here.order[place] = card
     for place, position in enumerate([*game.waste, *game.stock[::-1]]):
         here.talon[place] = position
-    waste, end = len(game.waste), len(game.waste) + len(game.stock)
-    state = [*seen[:8], waste, waste, end, seen.left, table.redeals, table.placed, moves]
-    for cell, number in enumerate(state):
+    for cell, number in enumerate(_state(game.table, moves)):
         here.state[cell] = number
     return here
+
+
+def as_seen(table: Table, moves: int) -> Game:
+    """A game in lists, for the plain kernel, as a player knows it who sits at this table: cards of the stock that nobody has seen lie sorted."""
+    cards = [*table.waste, *(_unseen(table) or table.stock[::-1])]
+    return Game(cards, list(range(len(cards))), _state(table, moves), [0] * len(cards))
+
+
+def _state(table: Table, moves: int) -> list[int]:
+    seen = sight(table)
+    return [*seen[:8], seen.waste, seen.waste, seen.waste + seen.stock, seen.left, table.redeals, table.placed, moves]
 
 
 def as_move(table: Table, move: int, card: int) -> Move:

@@ -91,6 +91,24 @@ SENTENCES = dict(
         P_("session.safe.divan", "Playing {cards:and} from the divan can never hurt, since gaps are filled at leisure."),
         P_("session.no-safe", "Whether it is better to play now or to wait is not certain; it is your choice."),
         P_("session.none-fits", "No card can be played now."),
+        P_("session.advice.turn", "A good player would turn up the next card."),
+        # Translators: Cards of the divan, which fit, but whose place would be filled with a bad card now.
+        NP_(
+            "session.advice.turn.keep",
+            "A good player would turn up the next card and leave {cards:and} where it lies.",
+            "A good player would turn up the next card and leave {cards:and} where they lie.",
+        ),
+        P_("session.advice.redeal", "A good player would redeal."),
+        NP_(
+            "session.advice.redeal.keep",
+            "A good player would redeal first and leave {cards:and} where it lies.",
+            "A good player would redeal first and leave {cards:and} where they lie.",
+        ),
+        P_("session.advice.play-divan", "A good player would play {card} from the divan."),
+        P_("session.advice.play-divan.taking", "A good player would play {card} from the divan, so that {taken} takes its place."),
+        P_("session.advice.play-waste", "A good player would play {card} from the waste."),
+        P_("session.advice.fill-waste", "A good player would take {card} from the waste into the divan."),
+        P_("session.advice.fill-stock", "A good player would fill the gap from the stock."),
         # Translators: The help. Cards and moves are examples in your language; what stands in braces is put in.
         P_("help.card", "7♥, 7h, seven of hearts: this card is turned up and laid on the waste. 7♥+ plays it at once."),
         P_("help.enter", "Enter alone turns up the next card, where it is known."),
@@ -102,7 +120,7 @@ SENTENCES = dict(
         P_("help.note", "A note in braces and a comment behind # are kept among the moves."),
         P_("help.command.help", "{key} or “{word}”: this help"),
         P_("help.command.board", "{key} or “{word}”: the table as it lies"),
-        P_("help.command.hint", "{key} or “{word}”: what can be played now"),
+        P_("help.command.hint", "{key} or “{word}”: what can be played now, and what a good player would do"),
         P_("help.command.undo", "{key} or “{word}”: take back what was typed last, as if it had never been"),
         P_("help.command.redo", "{key} or “{word}”: make again what was taken back"),
         P_("help.command.auto", "{key} or “{word}”: stop and begin playing by itself what cannot hurt"),
