@@ -69,7 +69,7 @@ def test_when_the_stock_is_used_up_a_good_player_redeals() -> None:
 def with_stock(game: Session, random: Random) -> Played:
     """The same game as a log that tells the whole stock; the part that is still to come lies in any order."""
     order = Numbered(game.profile.rules, 42).order
-    opened = len(order) - sum(game.table.unseen)
+    opened = len(order) - len(game.table.stock)
     hidden = order[opened:]
     random.shuffle(hidden)
     cards = " ".join(map(game.notation.write_card, [*order[game.profile.rules.dealt : opened], *hidden]))
