@@ -1,6 +1,7 @@
 """What several test files use."""
 
 import os
+import signal
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
 
 settings.register_profile("without a clock", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("without a clock")
+
+for number in (signal.SIGINT, signal.SIGTERM, *((signal.SIGHUP, signal.SIGQUIT) if os.name == "posix" else ())):
+    if signal.getsignal(number) is signal.SIG_IGN:  # as `nohup` and a shell's `&` leave it, and programs that are started here would inherit it
+        signal.signal(number, signal.default_int_handler if number is signal.SIGINT else signal.SIG_DFL)
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -1,6 +1,6 @@
 """What the policy `search` would do where a game stands, by what its player can know there.
 
-It is asked once, and somebody waits: so it thinks in plain Python, which takes about a second at most; the compiler would take its time first.
+It is asked once, and somebody waits: so it thinks in plain Python, which takes a second or so; the compiler would take its time first.
 """
 
 from sultan_kit.core.cards import Face
