@@ -69,7 +69,13 @@ def holds(number: Number) -> bool:
 def first_played(profile: str, policy: str) -> dict[str, int]:
     games = FIRST_GAMES // POLICIES[policy].pace
     found = summed([play(Study(load(profile).rules, policy, SEED), Run(0, games))])
-    return {"games": games, "wins": found.wins, "placed": sum(cards * count for cards, count in enumerate(found.placed))}
+    told = {"games": games, "wins": found.wins, "placed": sum(cards * count for cards, count in enumerate(found.placed))}
+    return told | {"at_sight": first_played(profile, at_sight(policy))["placed"]} if POLICIES[policy].tries else told
+
+
+def at_sight(policy: str) -> str:
+    """The policy by which a player who tries out plays at first sight."""
+    return next(name for name, other in POLICIES.items() if other == POLICIES[policy]._replace(tries=False, pace=other.pace))
 
 
 def first_solved(profile: str) -> dict[str, int]:

@@ -15,7 +15,8 @@ class Rate(NamedTuple):
     """The games that one policy played under one rule set; the deals of all with the same seed are the same.
 
     profile: its id; wins: how many of the games were won; date: when they were played, 2026-11-30. beginning: the first of these games alone: how
-    many, how many were won, and the cards on the foundations at the end of each, summed up.
+    many, how many were won, and the cards on the foundations at the end of each, summed up. at_sight there: of a policy that tries out, which has
+    few first games, the same sum for the policy that it plays by at first sight, over as many games as that one has.
     """
 
     profile: str
