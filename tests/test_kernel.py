@@ -373,6 +373,9 @@ def test_what_is_compiled_is_kept_outside_the_program_and_only_for_the_same_sour
     assert kept() == compiled_once
     assert not [path for path in program.rglob("*") if path.suffix in {".nbi", ".nbc", ".pyc"}]
     assert first_of_two(Path("/dev/null/x")) == "(2, 3)"  # where nothing can be kept
+    for path in compiled_once:
+        path.write_bytes(path.read_bytes()[:20])
+    assert first_of_two() == "(2, 3)"
     source = program / "sultan_kit" / "study" / "kernel.py"  # `greedy` stands in another file
     source.write_text(source.read_text(encoding="utf-8").replace("    return found\n", "    return found + 1\n"), encoding="utf-8")
     assert first_of_two() == "(2, 4)"

@@ -6,12 +6,12 @@ sign comes in the way. Random numbers need all 64 bits: they are `U64`, and ever
 Compiling takes seconds, so what can be kept is kept in the user's cache, or where NUMBA_CACHE_DIR says.
 """
 
-import os
 import shutil
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from tempfile import TemporaryFile
 from types import CellType, FunctionType
 from typing import Any, Protocol, TypeVar, overload
 from zlib import crc32
@@ -76,12 +76,10 @@ else:
                 for old in cache.glob(f"{prefix}*"):
                     shutil.rmtree(old, ignore_errors=True)
                 home.mkdir(parents=True, exist_ok=True)
-            return str(home) if os.access(home, os.W_OK) and shutil.disk_usage(home).free > _ROOM else ""
+            TemporaryFile(dir=home).close()
+            return str(home)
         except OSError:
             return ""  # a place where nothing can be read or written: compiled again the next time
-
-    _ROOM = 2**26
-    """Bytes that must be free: numba ends in an error when it cannot write out what it has compiled."""
 
     _HOME = _home()
 
@@ -92,9 +90,24 @@ else:
         """
         usual, config.CACHE_DIR = config.CACHE_DIR, _HOME
         try:
-            return numba.njit(function, nogil=True, cache=bool(_HOME) and function.__closure__ is None)  # type: ignore[no-any-return]
+            found: Any = numba.njit(function, nogil=True, cache=bool(_HOME) and function.__closure__ is None)
         finally:
             config.CACHE_DIR = usual
+        store = getattr(found, "_cache", None)  # none where NUMBA_DISABLE_JIT is set
+        if store is not None:
+            store.load_overload, store.save_overload = _if_possible(store.load_overload), _if_possible(store.save_overload)
+        return found  # type: ignore[no-any-return]
+
+    def _if_possible(step: Callable[..., Any]) -> Callable[..., Any]:
+        """Files that are damaged and disks that are full would end in whatever error they lead to: a function is compiled again instead."""
+
+        def tried(*arguments: Any) -> Any:
+            try:
+                return step(*arguments)
+            except Exception:  # noqa: BLE001
+                return None
+
+        return tried
 
     @cache
     def plain(function: _Function) -> _Function:
