@@ -86,7 +86,7 @@ EXAMPLES: Mapping[str, Sequence[str]] = {
 """What its page shows of each command. The files are those of `example_files`."""
 
 
-SAVE = Path(__file__).parent / "games" / "pysol-ms1024.pso"
+SAVE = Path(__file__).with_name("game.pso")
 """A game of PySolFC 3.6.1, as it saved it."""
 
 
