@@ -1,5 +1,6 @@
 """Studies on a cluster: a real Dask scheduler and real workers, on the loopback."""
 
+import asyncio
 import errno
 import json
 import os
@@ -266,6 +267,14 @@ def test_a_scheduler_that_ends_is_not_waited_for(schedulers: Callable[..., Sched
 def test_what_is_wrong_with_a_piece_itself_is_no_fault_of_the_cluster(pair: Scheduler) -> None:
     with joined(pair) as executor, pytest.raises(ZeroDivisionError):
         list(shared(divmod, [(1, 0)], executor))
+
+
+def test_a_cluster_can_be_joined_where_a_loop_runs(pair: Scheduler) -> None:
+    async def inside() -> Cluster:
+        return joined(pair)
+
+    with asyncio.run(inside()) as executor:
+        assert dict(shared(divmod, [(7, 2)], executor)) == {0: (3, 1)}
 
 
 def joined(scheduler: Scheduler) -> Cluster:

@@ -8,7 +8,7 @@ pieces to others.
 import pickle
 import warnings
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import BrokenExecutor, Executor, Future
+from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from contextlib import suppress
 from functools import cache, partial
 from hashlib import sha256
@@ -113,7 +113,12 @@ class Cluster(Executor):
 
         from distributed import Client
 
-        if why := asyncio.run(_no_scheduler(address)):
+        asking = ThreadPoolExecutor(1)  # a thread of its own, for in this one a loop of somebody else's may run
+        try:
+            why = asking.submit(lambda: asyncio.run(_no_scheduler(address))).result()
+        finally:
+            asking.shutdown(wait=False)
+        if why:
             return why
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # versions that may not go together
