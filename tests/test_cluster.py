@@ -313,10 +313,11 @@ def page() -> Iterator[int]:
 
 
 @pytest.fixture
-def free() -> int:
-    """A port at which nobody listens."""
-    with socket.create_server((LOOPBACK, 0)) as closed:
-        return int(closed.getsockname()[1])
+def free() -> Iterator[int]:
+    """A port at which nobody listens, nor can anybody begin to."""
+    with socket.socket() as bound:
+        bound.bind((LOOPBACK, 0))
+        yield int(bound.getsockname()[1])
 
 
 def test_where_there_is_no_scheduler_or_no_worker_that_is_known(schedulers: Callable[..., Scheduler], silent: int, page: int, free: int) -> None:
