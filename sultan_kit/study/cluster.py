@@ -179,8 +179,10 @@ class Cluster(Executor):
 async def _no_scheduler(address: str) -> Saying | None:
     """Why there is no business to be done with what has this address. A client of Dask would wait for ever for something that is silent."""
     from asyncio import wait_for
+    from socket import create_connection
 
     from distributed import Security
+    from distributed.comm.addressing import get_address_host_port
     from distributed.core import rpc
 
     async def identity() -> Mapping[str, object]:
@@ -192,18 +194,13 @@ async def _no_scheduler(address: str) -> Saying | None:
         said = await wait_for(identity(), TIMEOUT)
     except (TypeError, RuntimeError) as trouble:  # how Dask says that it is not set up for such an address
         return Saying("cluster.unusable", {"address": address, "reason": str(trouble)})
-    except Exception as trouble:  # noqa: BLE001  anything may come of taking what another program says for an answer
-        reason = _root(trouble)
-        if isinstance(reason, OSError) and reason.strerror:
-            return Saying("cluster.nobody", {"address": address, "reason": reason.strerror})
+    except Exception:  # noqa: BLE001  anything may come of taking what another program says for an answer
+        try:  # Dask tries for a while, and what it tells in the end may be that its time was up
+            create_connection(get_address_host_port(address), TIMEOUT).close()
+        except OSError as nobody:
+            return Saying("cluster.nobody", {"address": address, "reason": nobody.strerror or str(nobody)})
         return Saying("cluster.no-answer", {"address": address})
     return Saying("cluster.not-the-scheduler", {"address": address}) if said.get("type") in {"Worker", "Nanny"} else None
-
-
-def _root(trouble: BaseException) -> BaseException:
-    while before := trouble.__cause__ or trouble.__context__:
-        trouble = before
-    return trouble
 
 
 def _workers(client: "Client", address: str) -> Sequence[Installed] | Saying:
