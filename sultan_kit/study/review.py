@@ -14,7 +14,6 @@ from functools import cached_property
 from math import hypot
 from typing import NamedTuple
 
-from sultan_kit.core import shuffle as numbers
 from sultan_kit.core.cards import IN_PLAY, UNKNOWN
 from sultan_kit.core.rules import FillTiming, RedealOrder
 from sultan_kit.core.table import Pile, Table
@@ -58,7 +57,7 @@ from sultan_kit.study.players import POLICIES
 from sultan_kit.study.policies import patient
 from sultan_kit.study.search import as_known, copied, look, make, play_out, shuffle
 from sultan_kit.study.solving import Verdict, solve
-from sultan_kit.study.told import told
+from sultan_kit.study.told import told, untold
 from sultan_kit.study.workers import shared
 
 POLICY = "expert"
@@ -113,8 +112,7 @@ def course(played: Played) -> Course:
     axes, lay, deal = read(played.profile.rules), passes(played), played.deal
     table = POLICIES[POLICY].numbers(axes)
     game = blank()
-    left = Counter(numbers.PACK) - Counter([*deal.divan, *deal.waste, *lay[0]])
-    for place, card in enumerate([*deal.divan, *deal.waste, *_complete(lay[0], left)]):
+    for place, card in enumerate([*deal.divan, *deal.waste, *_complete(lay[0], untold(deal, lay[0]))]):
         game.order[place] = card
     lay_out(axes, game)
     deeds, games, advised = list[Deed](), [copied(game)], list[Choice]()
