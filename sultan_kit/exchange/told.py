@@ -4,17 +4,17 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from sultan_kit.core.findings import Code, Finding
-from sultan_kit.core.rules import axes
 from sultan_kit.core.table import square
 from sultan_kit.exchange.draft import Draft, errors
 from sultan_kit.exchange.json_values import Path, Value, WrongError
 from sultan_kit.log.judge import Played
 from sultan_kit.log.record import RESULTS
 from sultan_kit.profiles import shipped
+from sultan_kit.profiles.keys import AXES
 from sultan_kit.resources import ENGLISH, languages
 
-_PROFILE_CODES = (Code.AXIS_UNKNOWN, Code.VALUE_UNKNOWN, Code.VALUE_RANGE, Code.AXIS_CONFLICT, Code.NOT_PLAYED, Code.NOT_A_PROFILE, Code.UNKNOWN_KEY)
-
+_PROFILE_CODES = (Code.VALUE_UNKNOWN, Code.VALUE_RANGE, Code.AXIS_CONFLICT, Code.NOT_PLAYED)
+"""What may be wrong with the values of known axes."""
 
 _NESTED = 2
 """Levels of lists and objects that the value of an axis may have."""
@@ -40,9 +40,8 @@ def changes_of(parent: Value) -> dict[str, object]:
     if not parent.has("changes"):
         return {}
     value = parent.at("changes")
-    known = {name for name, _ in axes()}
     for key in value.entries():
-        if key not in known:
+        if key not in AXES:
             raise WrongError((*value.path, key), "axis")
         _check(value.at(key), _NESTED)
     return dict(value.entries())
