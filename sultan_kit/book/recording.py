@@ -11,12 +11,11 @@ from sultan_kit.book import code
 from sultan_kit.book.gallery import read
 from sultan_kit.book.logs import BookLog, book_logs, entries, without
 from sultan_kit.core.cards import ACE, JACK, KING, QUEEN, SIGNS, SUITS
-from sultan_kit.core.findings import by_place
 from sultan_kit.core.rules import Suit
 from sultan_kit.l10n.names import profile_name
 from sultan_kit.l10n.words import Words
 from sultan_kit.log import hints
-from sultan_kit.log.judge import games
+from sultan_kit.log.judge import found_in, games
 from sultan_kit.log.notation import REDEAL, notation
 from sultan_kit.report import finding_text
 from sultan_kit.resources import ENGLISH, languages
@@ -129,7 +128,7 @@ def checked(text: str, path: str, words: Words) -> str:
     lines = []
     for document, (game,) in found:
         hints.give(game)
-        findings = sorted([*document.findings, *game.findings], key=by_place)
+        findings = found_in(document, game)
         lines += [finding_text(finding, path, document.line_of(finding), words) for finding in findings]
         name = path if len(found) == 1 else words.say("game.in-file", path=path, index=game.index)
         lines.append(verdict(game, name, words))

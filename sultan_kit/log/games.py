@@ -5,9 +5,8 @@ from os import PathLike
 from pathlib import Path
 from typing import BinaryIO
 
-from sultan_kit.core.findings import by_place
 from sultan_kit.log import hints
-from sultan_kit.log.judge import Game, games
+from sultan_kit.log.judge import Game, found_in, games
 from sultan_kit.profiles import Profile
 
 
@@ -28,5 +27,5 @@ def read_games(file: str | PathLike[str] | BinaryIO, *, folder: str | PathLike[s
     for number, (document, judged) in enumerate(judging, start=1):
         game = judged[0] if judged else Game(number)
         hints.give(game)
-        game.findings = sorted([*document.findings, *game.findings], key=by_place)
+        game.findings = found_in(document, game)
         yield game
