@@ -35,7 +35,7 @@ def wanted(finding: Finding) -> list[Face]:
 
 def here(course: Course, index: int) -> tuple[list[Correction], list[Correction]]:
     """Corrections of move `index`, which is at fault: the telling ones, which go before the others, and these."""
-    move, table = course.moves[index], course.table(index)
+    move, table = course.moves[index], course.tables[index]
     if move is None:
         return [], [Correction(Slip.OTHER, index, reading) for reading in readings(course.log, index) if len(reading) == 1]
     counted = index <= numbered(course.log)
@@ -55,7 +55,7 @@ def here(course: Course, index: int) -> tuple[list[Correction], list[Correction]
 
 def unseen(course: Course, finding: Finding, index: int) -> Iterator[Correction]:
     """Wanted cards that never came, turned and played right before the fault: the last thing to think of, for it makes up a card."""
-    table = course.table(index)
+    table = course.tables[index]
     if course.moves[index] is None or index <= numbered(course.log):
         return
     for card in wanted(finding):
@@ -88,7 +88,7 @@ def above(course: Course, finding: Finding, index: int) -> Iterator[Correction]:
         misread = {finding.facts["wanted"]: [int(card)]}
     counted = numbered(course.log)
     for at in range(index):
-        table, move = course.table(at), course.moves[at]
+        table, move = course.tables[at], course.moves[at]
         assert move is not None
         for missing in _missing(table, finding) if at > counted else ():
             yield Correction(Slip.LEFT_OUT, at, (missing,), taken=0)

@@ -58,46 +58,42 @@ class Course:
     """The moves of a log on a deal.
 
     moves: None for a word that is no move. origins: the index of each in the log, -1 for one that does not stand there.
-    before: players, each before the move of its index, up to the one that cannot be played. fault: the index of that move; behind the last where
-    all can be played. refusal: why it cannot be, if it is a move. stop: why it goes on no further.
+    tables: what lies where before the move of each index, up to the one that cannot be played. fault: the index of that move; behind the last
+    where all can be played. refusal: why it cannot be, if it is a move. stop: why it goes on no further.
     """
 
     def __init__(self, log: Log, table: Table, moves: Sequence[Written | None], origins: Sequence[int] | None = None) -> None:
         self.log = log
         self.moves = list(moves)
         self.origins = list(range(len(moves)) if origins is None else origins)
-        self.before: list[Player] = []
+        self.tables: list[Table] = []
         self.refusal: Refusal | None = None
         player = Player(table, self.moves, log.redeals)
         for index in range(len(self.moves)):
-            self.before.append(_copy(player, self.moves))
+            self.tables.append(table.copy())
             stop, self.refusal = _play(player, index)
             if stop is not None:
                 self.stop = stop
                 break
         else:
-            self.before.append(player)
-            self.stop = _end(log, player.table)
-        self.fault = len(self.before) - 1
-
-    def table(self, index: int) -> Table:
-        """What lies where before move `index`."""
-        return self.before[index].table
+            self.tables.append(table)
+            self.stop = _end(log, table)
+        self.fault = len(self.tables) - 1
 
     def reach(self, change: Correction) -> Reached:
         """How far the moves go with a change; it begins no later than at the fault."""
-        start = run_start(self.moves, change.at)
-        return _reached(self.log, _copy(self.before[start], changed(self.moves, change)), start)
+        start = run_start(self.moves, change.at)  # where no run has begun no fill was made ahead that is still to come
+        return _reached(self.log, self.tables[start].copy(), changed(self.moves, change), start)
 
-    def then(self, table: Table, change: Correction) -> "Course":
-        """The course of the moves with a change. table: the deal."""
+    def then(self, change: Correction) -> "Course":
+        """The course of the moves with a change."""
         origins = [*self.origins[: change.at], *[-1] * len(change.instead), *self.origins[change.at + change.taken :]]
-        return Course(self.log, table, changed(self.moves, change), origins)
+        return Course(self.log, self.tables[0].copy(), changed(self.moves, change), origins)
 
 
 def reach(log: Log, table: Table, moves: Sequence[Written | None]) -> Reached:
     """How far moves go on a deal."""
-    return _reached(log, Player(table, list(moves), log.redeals), 0)
+    return _reached(log, table, list(moves), 0)
 
 
 def changed(moves: Sequence[Written | None], change: Correction) -> list[Written | None]:
@@ -105,18 +101,14 @@ def changed(moves: Sequence[Written | None], change: Correction) -> list[Written
     return [*moves[: change.at], *change.instead, *moves[change.at + change.taken :]]
 
 
-def _copy(player: Player, moves: list[Written | None]) -> Player:
-    """A player at the same point, to go on with other moves from here, where no run has begun: so no fill was made ahead that is still to come."""
-    return Player(player.table.copy(), moves, player.orders)
-
-
-def _reached(log: Log, player: Player, start: int) -> Reached:
-    """How far the moves of a player go from one on."""
-    for index in range(start, len(player.moves)):
+def _reached(log: Log, table: Table, moves: list[Written | None], start: int) -> Reached:
+    """How far moves go from one on. table: before that one."""
+    player = Player(table, moves, log.redeals)
+    for index in range(start, len(moves)):
         stop, _ = _play(player, index)
         if stop is not None:
-            return Reached(len(player.moves) - index, stop, player.table)
-    return Reached(0, _end(log, player.table), player.table)
+            return Reached(len(moves) - index, stop, table)
+    return Reached(0, _end(log, table), table)
 
 
 def _play(player: Player, index: int) -> tuple[Stop | None, Refusal | None]:

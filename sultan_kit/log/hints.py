@@ -35,7 +35,7 @@ def give(game: Game) -> None:
         elif finding.move == game.counts.checked + 1 and finding.code is not Code.MOVE_NUMBER:
             course = Course(game.log, game.deal.table(game.profile.rules), game.log.script.moves)
             meant = list(_meant(game, finding, course))
-            told = [hint for hint in _told(game, finding, course.table(game.counts.checked)) if not (meant and hint.key == "hint.redeal-missing")]
+            told = [hint for hint in _told(game, finding, course.tables[game.counts.checked]) if not (meant and hint.key == "hint.redeal-missing")]
             game.findings[index] = finding._replace(hints=(*finding.hints, *told, *fitting, *meant))
             return
 

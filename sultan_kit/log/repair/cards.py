@@ -71,7 +71,7 @@ def of_deal(log: Log, findings: Sequence[Finding]) -> Iterator[CardChange]:
 
 def of_course(course: Course, telling: Collection[int], too_often: int | None) -> Iterator[CardChange]:
     """Changes that may mend the fault of a course. telling: the cards that it is about; too_often: one that comes once too often, if that is it."""
-    log, table = course.log, course.table(course.fault)
+    log, table = course.log, course.tables[course.fault]
     unseen = [card for card in range(52) if table.unseen[card]]  # what was taken for a card that came too often can only be one of these
     for key in ("divan", "waste"):
         written = log.deal[key].cards if key in log.deal else ()
@@ -80,7 +80,7 @@ def of_course(course: Course, telling: Collection[int], too_often: int | None) -
             yield from (CardChange(Slip.OTHER, key, 0, at, (other,)) for other in others if other != card)
     key, nth = ("redeals", table.redeals - 1) if table.redeals else ("stock", 0)
     if (len(log.redeals) > nth if table.redeals else "stock" in log.deal) and (cards := cards_of(log, key, nth)).at:
-        next_one = len(course.before[_begin(course)].table.stock) - len(table.stock)
+        next_one = len(course.tables[_begin(course)].stock) - len(table.stock)
         for at in range(max(0, next_one - _NEAR), min(len(cards.cards), next_one + _NEAR + 1)):
             yield from _at(log, key, nth, at, telling)
     if course.refusal is not None and course.refusal.nth is not None:  # the list of the redeal that comes is to blame
@@ -93,8 +93,8 @@ def of_course(course: Course, telling: Collection[int], too_often: int | None) -
 
 def _begin(course: Course) -> int:
     """The index of the first move of the pass that the fault is in."""
-    redeals = course.table(course.fault).redeals
-    return next(index for index, player in enumerate(course.before) if player.table.redeals == redeals)
+    redeals = course.tables[course.fault].redeals
+    return next(index for index, table in enumerate(course.tables) if table.redeals == redeals)
 
 
 def _at(log: Log, key: str, nth: int, at: int, fitting: Collection[int]) -> Iterator[CardChange]:

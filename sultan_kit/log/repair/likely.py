@@ -56,7 +56,7 @@ def slip(course: Course, change: Correction) -> tuple[str, float]:
 
 
 def _left_out(course: Course, at: int, move: Written) -> tuple[str, float]:
-    table = course.table(at)
+    table = course.tables[at]
     if move.action is Action.REDEAL:
         return "redeal-left-out", 0.6
     if move.action in FILLS:

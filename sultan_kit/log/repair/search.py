@@ -117,7 +117,7 @@ def _alone(tried: Sequence[_Tried]) -> list[Found]:
 
 def _of_claim(course: Course) -> Iterator[Found]:
     if course.stop is Stop.OTHER_END:
-        yield Found((Claim(outcome(course.table(course.fault), None)),), ("claim",), _CLAIM)
+        yield Found((Claim(outcome(course.tables[course.fault], None)),), ("claim",), _CLAIM)
 
 
 def _of_two(course: Course | None, log: Log, profile: Profile, tried: Sequence[_Tried]) -> Iterator[Found]:
@@ -125,7 +125,7 @@ def _of_two(course: Course | None, log: Log, profile: Profile, tried: Sequence[_
     for first in sorted(tried, key=lambda each: (each.left, each.cost))[:_SECOND]:
         if isinstance(first.change, Correction):
             assert course is not None
-            then = course.then(course.table(0).copy(), first.change)
+            then = course.then(first.change)
         else:
             dealt = _with_cards(log, profile, first.change)
             assert dealt is not None

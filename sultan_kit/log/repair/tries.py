@@ -34,7 +34,7 @@ def tries(course: Course) -> Iterator[Correction]:
             return
         yield from _as_found(course, course.moves[fault])
     else:
-        yield from _insertions(course.table(fault), fault, _ALL)
+        yield from _insertions(course.tables[fault], fault, _ALL)
     cards, misread = telling(course), too_often(course)
     for at in range(fault - 1, max(-1, fault - ABOVE), -1):
         move = course.moves[at]
@@ -45,7 +45,7 @@ def tries(course: Course) -> Iterator[Correction]:
 
 def telling(course: Course) -> Collection[int]:
     """The cards that the fault is about."""
-    table = course.table(course.fault)
+    table = course.tables[course.fault]
     if course.refusal is None:  # the game ends otherwise than it should: a card more or less would have been played
         cards = {wanted for wanted in table.wants if wanted >= 0} | {wanted - 1 for wanted in table.wants if wanted > 0}
     else:
@@ -75,7 +75,7 @@ def too_often(course: Course) -> int | None:
 
 def _around(course: Course, at: int, cards: Collection[int]) -> Iterator[Correction]:
     """Changes at one move. cards: those to think of."""
-    table, move = course.table(at), course.moves[at]
+    table, move = course.tables[at], course.moves[at]
     yield Correction(Slip.TWICE if at and course.moves[at - 1] == move else Slip.TOO_MANY, at, ())
     if move is not None:
         behind = course.moves[at + 1] if at + 1 < len(course.moves) else None
