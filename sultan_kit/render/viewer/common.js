@@ -57,22 +57,6 @@ const isObject = value => value !== null && typeof value === 'object' && !Array.
 
 const at = (where, key) => where ? `${where}.${key.slice(0, 40)}` : key;
 
-/* An object with just these keys; those that are optional may be missing. */
-const object = (fields, optional) => (value, where) => {
-  must(isObject(value), where);
-  for (const key in value) must(Object.hasOwn(fields, key), at(where, key));
-  for (const key in fields) if (!optional || Object.hasOwn(value, key)) fields[key](value[key], at(where, key));
-};
-
-/* An object whose keys are not known beforehand. */
-const mapping = (pattern, check) => (value, where) => {
-  must(isObject(value), where);
-  for (const key of Object.keys(value)) {
-    must(pattern.test(key), at(where, key));
-    check(value[key], at(where, key));
-  }
-};
-
 const list = (check, least, most = least) => (value, where) => {
   must(Array.isArray(value) && value.length >= least && value.length <= most, where);
   value.forEach((each, index) => check(each, `${where}[${index}]`));

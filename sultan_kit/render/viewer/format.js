@@ -15,6 +15,22 @@ const KING = 12, SULTAN = 4;
 /* A card in words; ranks and suits as in STRINGS. */
 const inWords = (card, ranks, suits) => suits[Math.floor(CARDS.get(card) / 13)].replace('{}', ranks[CARDS.get(card) % 13]);
 
+/* An object with just these keys; those that are optional may be missing. */
+const object = (fields, optional) => (value, where) => {
+  must(isObject(value), where);
+  for (const key in value) must(Object.hasOwn(fields, key), at(where, key));
+  for (const key in fields) if (!optional || Object.hasOwn(value, key)) fields[key](value[key], at(where, key));
+};
+
+/* An object whose keys are not known beforehand. */
+const mapping = (pattern, check) => (value, where) => {
+  must(isObject(value), where);
+  for (const key of Object.keys(value)) {
+    must(pattern.test(key), at(where, key));
+    check(value[key], at(where, key));
+  }
+};
+
 const card = (value, where) => must(CARDS.has(value), where);
 const anything = () => {};
 
