@@ -59,7 +59,7 @@ class Paragraph(NamedTuple):
 def told(review: Review, words: Words, most: int | None = None) -> list[list[Paragraph]]:
     """The whole review, in parts: how it went, the mistakes, all else. most: how many mistakes are told; None: all."""
     say, (first, *_, last) = words.say, review.chances
-    total, skill = (round(100 * part, 1) + 0.0 for part in (last.rate - first.rate, sum(each.skill for each in review.deeds)))
+    total, skill = _points(last.rate - first.rate), _points(sum(each.skill for each in review.deeds))
     went = [started(review, words), say("analyse.sum", total=total, skill=skill, luck=round(total - skill, 1) + 0.0)]
     mistakes: list[Paragraph] = []
     if review.mistakes:
@@ -75,7 +75,7 @@ def told(review: Review, words: Words, most: int | None = None) -> list[list[Par
 def started(review: Review, words: Words) -> Sentence:
     """How it began and ended."""
     first, *_, last = review.chances
-    return words.say("analyse.start", **_points(first), end=round(100 * last.rate, 1))
+    return words.say("analyse.start", **_facts(first), end=_points(last.rate))
 
 
 def remark(review: Review, judged: Judged, words: Words) -> Remark:
@@ -85,18 +85,38 @@ def remark(review: Review, judged: Judged, words: Words) -> Remark:
         key = "analyse.mistake.lost" if judged in review.mistakes else "analyse.turning.move"
     facts = _moved(judged, words)
     better = Sentence(" ".join(_better(review, judged, words)))
-    return Remark(judged.deed.number, str(facts["move"]), words.say(key, **facts, **_points(judged.cost), better=better))
+    return Remark(judged.deed.number, str(facts["move"]), words.say(key, **facts, **_facts(judged.cost), better=better))
 
 
 def _turned(review: Review) -> Judged | None:
     """The turning point of a game that was not won, if it is none of the mistakes."""
     found = turning_point(review.deeds)
-    won = review.course.games[-1].state[PLACED] == IN_PLAY
-    return None if not review.whole or won or found in review.mistakes else found
+    return found if _was_not_won(review) and found not in review.mistakes else None
 
 
-def _points(chance: Chance) -> dict[str, float]:
-    return {name: round(100 * value, 1) for name, value in chance._asdict().items()}
+def _singled_out(review: Review) -> list[Judged]:
+    """The deeds of which `remark` speaks."""
+    turned = _turned(review)
+    return [*review.mistakes, *([turned] if turned else [])]
+
+
+def _was_not_won(review: Review) -> bool:
+    """Is it known that the game was not won? Of one whose review was broken off nothing is."""
+    return review.whole and not _is_won(review.course.games[-1])
+
+
+def _is_won(game: Game) -> bool:
+    return bool(game.state[PLACED] == IN_PLAY)
+
+
+def _points(part: float) -> float:
+    """A chance, or a change of one, in per cent: with one decimal, of which no sample knows more, and never -0."""
+    return round(100 * part, 1) + 0.0
+
+
+def _facts(chance: Chance) -> dict[str, float]:
+    """Chance and interval as the facts of a sentence."""
+    return {name: _points(value) for name, value in chance._asdict().items()}
 
 
 def _moved(judged: Judged, words: Words) -> dict[str, object]:
@@ -147,7 +167,7 @@ def _lessons(review: Review, words: Words) -> Iterator[Sentence]:
     }
     for key, found in alike.items():
         if len(found) > 1:
-            yield words.say(key, count=len(found), points=round(100 * sum(each.cost.rate for each in found), 1))
+            yield words.say(key, count=len(found), points=_points(sum(each.cost.rate for each in found)))
 
 
 def _moments(review: Review, words: Words) -> Iterator[Sentence]:
@@ -157,13 +177,13 @@ def _moments(review: Review, words: Words) -> Iterator[Sentence]:
         ("analyse.unlucky", min(review.deeds, key=lambda each: each.luck)),
     ):
         if (moment.luck > 0) == (key == "analyse.lucky") and abs(moment.luck) >= NOISE:
-            yield words.say(key, **_moved(moment, words), points=round(100 * moment.luck, 1))
+            yield words.say(key, **_moved(moment, words), points=_points(moment.luck))
 
 
 def _proofs(review: Review, words: Words) -> Iterator[Sentence]:
     """What is proved of the positions of a game that was not won."""
     say, course, hindsight = words.say, review.course, review.hindsight
-    if not review.whole or course.games[-1].state[PLACED] == IN_PLAY:
+    if not _was_not_won(review):
         return
     if hindsight is None:
         yield say("analyse.hindsight.unknown")
@@ -190,9 +210,7 @@ def _proofs(review: Review, words: Words) -> Iterator[Sentence]:
 def picture(review: Review, words: Words, *, shared: bool = False) -> str:
     """The curve of the chances with the mistakes, as SVG. shared: as for `curve`."""
     marks = [
-        Mark(each.at + 1, words.say("analyse.chart.mistake", number=each.deed.number, rate=_points(each.cost)["rate"]))
-        for each in (*review.mistakes, _turned(review))
-        if each
+        Mark(each.at + 1, words.say("analyse.chart.mistake", number=each.deed.number, rate=_points(each.cost.rate))) for each in _singled_out(review)
     ]
     return curve(review.chances, marks, words.say("analyse.chart"), started(review, words), shared=shared)
 
@@ -207,10 +225,9 @@ def document(results: Iterable[object]) -> dict[str, object]:
 
 def result(review: Review, words: Words) -> dict[str, object]:
     """A review as JSON: moves in English short notation, chances from 0 to 1, and what a reader is told at each move."""
-    course, deeds, hindsight = review.course, review.deeds, review.hindsight
-    start, *_, end = review.chances
+    course, deeds, hindsight, chances = review.course, review.deeds, review.hindsight, review.chances
     mistakes = {each.at for each in review.mistakes}
-    advice = {each.at: remark(review, each, words).text for each in (*review.mistakes, _turned(review)) if each}
+    advice = {each.at: remark(review, each, words).text for each in _singled_out(review)}
     turning: dict[str, object] | None = None
     if hindsight is not None:
         won, lost = hindsight.turning
@@ -228,8 +245,8 @@ def result(review: Review, words: Words) -> dict[str, object]:
         "version": __version__,
         "confidence": CONFIDENCE,
         "complete": review.whole,
-        "start": _chance(start) | {"told": {"chance": _state(course.games[0], start, words)}},
-        "end": _chance(end),
+        "start": _chance(chances[0]) | {"told": {"chance": _state(course.games[0], chances[0], words)}},
+        "end": _chance(chances[-1]),
         "skill": _rounded(sum(each.skill for each in deeds)),
         "luck": _rounded(sum(each.luck for each in deeds)),
         "deeds": [
@@ -247,7 +264,7 @@ def result(review: Review, words: Words) -> dict[str, object]:
                 "exact": each.exact,
                 "told": {"chance": _state(course.games[each.at + 1], after, words), "cards": _cards(each, words), "advice": advice.get(each.at)},
             }
-            for each, (before, after) in zip(deeds, pairwise(review.chances), strict=True)
+            for each, (before, after) in zip(deeds, pairwise(chances), strict=True)
         ],
         "mistakes": [each.at for each in review.mistakes],
         "hindsight": turning,
@@ -256,18 +273,18 @@ def result(review: Review, words: Words) -> dict[str, object]:
 
 def _state(game: Game, chance: Chance, words: Words) -> str:
     """How a game stands, in words."""
-    if game.state[PLACED] == IN_PLAY:
+    if _is_won(game):
         return words.say("analyse.step.won")
     if chance.low == chance.high:
         return words.say("analyse.step.wins" if chance.rate else "analyse.step.loses")
-    return words.say("analyse.step", **_points(chance))
+    return words.say("analyse.step", **_facts(chance))
 
 
 def _cards(judged: Judged, words: Words) -> str | None:
     """What came to light by a deed, in words; None if it changed little."""
     if abs(_rounded(judged.luck)) < NOISE:
         return None
-    return words.say("analyse.step.raised" if judged.luck > 0 else "analyse.step.lowered", points=round(100 * abs(judged.luck), 1))
+    return words.say("analyse.step.raised" if judged.luck > 0 else "analyse.step.lowered", points=_points(abs(judged.luck)))
 
 
 def _chance(chance: Chance) -> dict[str, object]:
