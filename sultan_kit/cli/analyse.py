@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from sultan_kit.cli.files import FILE, PATH
+from sultan_kit.cli.options import JOBS, SEED
 from sultan_kit.cli.readable import is_utf8
 from sultan_kit.cli.review import SAMPLES, lines, may_be_reviewed, review
 from sultan_kit.cli.shell import Shell
@@ -37,15 +38,8 @@ MOST = 100_000
     metavar=N_("N"),
     help=N_("Shuffles of the unseen cards at a position that is in the balance; clearer positions need fewer."),
 )
-@click.option(
-    "--seed",
-    type=click.IntRange(0, 2**64 - 1),
-    default=0,
-    show_default=True,
-    metavar=N_("S"),
-    help=N_("Where the shuffles begin: the same seed means the same numbers, always and everywhere."),
-)
-@click.option("--jobs", type=click.IntRange(1, 1024), metavar=N_("N"), help=N_("Processes to play in; if not given: one for each processor."))
+@SEED(help=N_("Where the shuffles begin: the same seed means the same numbers, always and everywhere."))
+@JOBS
 @click.option(
     "--format",
     "form",

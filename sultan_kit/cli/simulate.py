@@ -14,6 +14,7 @@ from sultan_kit import __version__
 from sultan_kit.cli.cluster import CLUSTER, joined
 from sultan_kit.cli.files import FILE
 from sultan_kit.cli.keeper import alone
+from sultan_kit.cli.options import JOBS, SEED
 from sultan_kit.cli.paragraphs import wrapped
 from sultan_kit.cli.profiles import chosen_profiles, complete_profile
 from sultan_kit.cli.progress import Progress
@@ -81,15 +82,8 @@ class Result(NamedTuple):
 )
 @click.option("--policy", type=click.Choice(POLICIES), default="expert", show_default=True, help=N_("Who plays."))
 @click.option("--games", type=click.IntRange(1, LARGEST), default=10_000, show_default=True, metavar=N_("N"), help=N_("Games under each rule set."))
-@click.option(
-    "--seed",
-    type=click.IntRange(0, 2**64 - 1),
-    default=0,
-    show_default=True,
-    metavar=N_("S"),
-    help=N_("Where the deals begin: the same seed means the same deals, always and everywhere."),
-)
-@click.option("--jobs", type=click.IntRange(1, 1024), metavar=N_("N"), help=N_("Processes to play in; if not given: one for each processor."))
+@SEED(help=N_("Where the deals begin: the same seed means the same deals, always and everywhere."))
+@JOBS
 @CLUSTER
 @click.option(
     "--ledger",
