@@ -73,27 +73,35 @@ class Shell:
             return
         target = os.path.realpath(path)
         try:
-            if os.path.exists(target) and not os.path.isfile(target):  # a device or a pipe: nothing is replaced there
+            if is_replaced(path):
+                _replace(target, lines)
+            else:
                 with open(target, "w", encoding="utf-8", newline="\n") as file:
                     file.writelines(lines)
-            else:
-                _replace(target, lines)
         except OSError as trouble:
             raise OSError(trouble.errno, trouble.strerror, path) from trouble
 
 
+def is_replaced(path: str) -> bool:
+    """Does a new file take this place? Not that of a device or a pipe, which is written into. PermissionError: nobody may write to the file there."""
+    if not os.path.exists(path):
+        return True
+    if not os.path.isfile(path):
+        return False
+    if not os.access(path, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), path)
+    return True
+
+
 def _replace(target: str, lines: Iterable[str]) -> None:
-    """Write a new file and put it in the place of `target`, all at once and with its rights; not if nobody may write there."""
-    there = os.path.exists(target)
-    if there and not os.access(target, os.W_OK):
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+    """Write a new file and put it in the place of `target`, all at once and with its rights."""
     fresh = f"{target}.{os.getpid()}.tmp"
     try:
         with open(fresh, "x", encoding="utf-8", newline="\n") as file:
             file.writelines(lines)
             file.flush()
             os.fsync(file.fileno())  # a machine that dies now is not to leave the new name without the new text
-        if there:
+        if os.path.exists(target):
             os.chmod(fresh, stat.S_IMODE(os.stat(target).st_mode))
         os.replace(fresh, target)
     finally:

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from sultan_kit.cli.files import SUFFIXES
-from sultan_kit.cli.shell import Shell
+from sultan_kit.cli.shell import Shell, is_replaced
 
 
 def check_target(shell: Shell, path: str, log: str = "-") -> None:
@@ -19,11 +19,8 @@ def check_target(shell: Shell, path: str, log: str = "-") -> None:
         return
     if os.path.exists(path) and _is_among(path, log):
         raise click.UsageError(shell.words.say("shell.onto-the-log", path=path))
-    target = os.path.realpath(path)
-    folder, there = os.path.dirname(target), os.path.exists(target)
-    if there and not os.path.isfile(target):  # a device or a pipe: nothing is replaced there
-        return
-    if not os.access(folder, os.W_OK) or (there and not os.access(target, os.W_OK)):
+    folder = os.path.dirname(os.path.realpath(path))
+    if is_replaced(path) and not os.access(folder, os.W_OK):
         trouble = errno.EACCES if os.path.isdir(folder) else errno.ENOENT
         raise OSError(trouble, os.strerror(trouble), path)
 
