@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from sultan_kit.cli.paragraphs import WIDTH, wrapped
+from sultan_kit.cli.paragraphs import TOGETHER, WIDTH, wrapped
 from sultan_kit.cli.progress import Progress
 from sultan_kit.cli.readable import encodes
 from sultan_kit.cli.shell import INTERRUPTED, UNAVAILABLE, Shell
@@ -98,14 +98,11 @@ def lines(shell: Shell, name: str, review: "Review", columns: int = WIDTH) -> It
     wrap, words = partial(wrapped, width=columns), shell.words
     yield wrap(words.say("analyse.curve", name=name, profile=review.course.played.profile.called))
     yield ""
-    scale = {0: words.show(1.0, "percent"), ROWS - 1: words.show(0.0, "percent")}
+    scale = {row: words.show(rate, "percent").replace(TOGETHER, " ") for row, rate in ((0, 1.0), (ROWS - 1, 0.0))}
+    axis = "│" if encodes(sys.stdout, "│") else "|"
     rates = [chance.rate for chance in review.chances]
     for row, line in enumerate(bars(rates, min(COLUMNS, columns - SCALE), ROWS, plain=not encodes(sys.stdout, "▁█"))):
-        yield (
-            f"{scale.get(row, '').replace(chr(160), ' '):>6} │ {line}".rstrip()
-            if encodes(sys.stdout, "│")
-            else f"{scale.get(row, ''):>6} | {line}".rstrip()
-        )
+        yield f"{scale.get(row, ''):>6} {axis} {line}".rstrip()
     for part in told(review, words, None if shell.verbose else NAMED):
         yield ""
         for paragraph in part:
