@@ -12,6 +12,7 @@ from typing import BinaryIO, NamedTuple, TypeVar, cast
 
 import click
 
+from sultan_kit.cli.shell import UNAVAILABLE
 from sultan_kit.core.findings import Code, Finding
 from sultan_kit.marked import MAX_FILE
 
@@ -39,8 +40,8 @@ class Unreadable(NamedTuple):
 
     @property
     def status(self) -> int:
-        """The exit status that it asks for: 1 where there is nothing to check, 3 where there is no text to be had."""
-        return 1 if self.finding.code is Code.NO_FILES else 3
+        """The exit status that it asks for: 1 where there is nothing to check."""
+        return 1 if self.finding.code is Code.NO_FILES else UNAVAILABLE
 
 
 def alone_or_not(items: Iterable[_Item]) -> Iterator[tuple[_Item, bool]]:

@@ -10,7 +10,7 @@ from shutil import get_terminal_size
 
 from sultan_kit.cli.keeper import Keeper
 from sultan_kit.cli.readable import encodes
-from sultan_kit.cli.shell import Shell
+from sultan_kit.cli.shell import UNAVAILABLE, Shell
 from sultan_kit.core.findings import Saying
 from sultan_kit.core.table import Position
 from sultan_kit.l10n.words import Words
@@ -147,7 +147,7 @@ class Talk:
         if self.keeper is not None:
             self.shell.err(self.words.say("record.printed", path=self.keeper.path))
         sys.stdout.write(game.text)
-        return 0 if self.keeper is None else 3
+        return 0 if self.keeper is None else UNAVAILABLE
 
     def _save(self, game: Session) -> None:
         """Keep the game as it is now; what goes wrong is told."""
