@@ -3,6 +3,7 @@
 import json
 import re
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -10,10 +11,6 @@ import pytest
 from pieces import LOG, judged, laid_over
 from running import ROOT, run_here, run_there
 
-DOCUMENTS = (
-    "README.md",
-    *(f"docs/{name}.md" for name in ("identity", "log-format", "recording", "repair", "reports", "solving", "stats")),
-)
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 
 EXAMPLES = sorted((ROOT / "examples").glob("*.yaml"))
@@ -27,24 +24,26 @@ class Block(NamedTuple):
     text: str
 
 
-def blocks(name: str, kind: str) -> list[Block]:
+def blocks(name: str | Path, kind: str) -> list[Block]:
     found = re.findall(r"^```(\w+)(.*)\n((?:.*\n)*?)```$", (ROOT / name).read_text(encoding="utf-8"), re.MULTILINE)
     return [Block(word, set(codes.split()), text) for word, codes, text in found if word == kind]
 
 
-def each(kind: str) -> list[object]:
-    return [pytest.param(block, id=f"{Path(name).stem}-{index}") for name in DOCUMENTS for index, block in enumerate(blocks(name, kind), start=1)]
+def each(kind: str, pages: Sequence[Path]) -> list[object]:
+    return [pytest.param(block, id=f"{page.stem}-{index}") for page in pages for index, block in enumerate(blocks(page, kind), start=1)]
 
 
-@pytest.mark.parametrize("block", each("yaml"))
+@pytest.mark.parametrize("block", each("yaml", [page for page in PAGES if page.stem != "rules"]))
 def test_a_log_in_a_document_has_the_faults_that_are_said(block: Block) -> None:
+    """What docs/rules.md shows is a profile."""
     text = block.text if block.text.startswith("format:") else laid_over(LOG, block.text)
     assert {finding.code for finding in judged(text)} == block.codes
 
 
-@pytest.mark.parametrize("block", each("console"))
+@pytest.mark.parametrize("block", each("console", PAGES))
 def test_a_command_prints_what_the_document_shows(block: Block, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "examples").symlink_to(ROOT / "examples")
+    for folder in ("examples", "tests"):
+        (tmp_path / folder).symlink_to(ROOT / folder)
     (tmp_path / "evening.yaml").write_text(blocks("docs/log-format.md", "yaml")[0].text, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     command, shown = block.text.split("\n", 1)
