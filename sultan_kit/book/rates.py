@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sultan_kit.study.intervals import wilson
 
@@ -53,14 +53,18 @@ class Solved(NamedTuple):
 
 def rates() -> dict[tuple[str, str], Rate]:
     """By profile and policy, in the order of `profiles.shipped()` and from the worst policy to the best."""
-    return {(row["profile"], row["policy"]): Rate(**row) for row in _held(FILE)["rates"]}
+    return _held(FILE)[0]
 
 
 def solved() -> dict[str, Solved]:
     """By profile, in the same order."""
-    return {row["profile"]: Solved(**row) for row in _held(FILE)["solved"]}
+    return _held(FILE)[1]
 
 
-@cache
-def _held(file: Path) -> Any:
-    return json.loads(file.read_text(encoding="utf-8"))
+@cache  # the pages ask for each number by itself
+def _held(file: Path) -> tuple[dict[tuple[str, str], Rate], dict[str, Solved]]:
+    held = json.loads(file.read_text(encoding="utf-8"))
+    return (
+        {(row["profile"], row["policy"]): Rate(**row) for row in held["rates"]},
+        {row["profile"]: Solved(**row) for row in held["solved"]},
+    )
