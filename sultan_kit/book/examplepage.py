@@ -41,7 +41,7 @@ class ShownExample(NamedTuple):
     lines: list[ShownLine]
 
 
-@lru_cache(maxsize=1)  # four pages in a row ask for it
+@lru_cache(maxsize=1)  # the four pages of examples ask for it, and that of theory
 def example_facts(book: "Book") -> Mapping[str, object]:
     """`examples`: by id."""
     return {"examples": {example.id: _example(example, book) for example in examples()}}
